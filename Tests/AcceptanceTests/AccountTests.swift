@@ -80,38 +80,6 @@ import Testing
         #expect(try await home.run("watchlist", env: env).succeeded().stdout.contains("Dune"))
     }
 
-    @Test func `a key of the full screen syncs with the account, and asks about conflicts`() async throws {
-        let server = try await server()
-        let env = ["MOVIELIB_API_URL": server.url, "TMDB_API_KEY": Home.key]
-        try await home.run("account", "login", env: env).succeeded()
-        accounts.change { ($0.watchlist, $0.rated) = ([438_631], [(603, 8, Date())]) }
-        try await home.run("sync", "--first-sync", env: env).succeeded()
-        let screen = try await FullScreen.open("browse", "list", in: home, env: env, columns: 160)
-        try await screen.shows("Dune", "synced")
-        screen.press("r", "7", "Enter")
-        try await screen.shows("1 to push")
-        // An hour ago, so that the sync does not wait for the values it has just sent.
-        accounts.change { lists in
-            lists.rated = [(603, 9, Date())]
-            lists.watchlist = [438_631, 603]
-        }
-        screen.press("Y")
-        try await screen.shows(
-            "sent to TMDB: 1 rating", "from TMDB: 1 saved, 1 rating", "synced", "The Matrix")
-        #expect(accounts.lists.rated.contains { $0.id == 438_631 && $0.value == 7 })
-        try await home.run("rate", "603", "5", env: env).succeeded()
-        accounts.change { lists in
-            lists.rated = lists.rated.map { ($0.id, $0.id == 603 ? 10 : $0.value, $0.at) }
-        }
-        screen.press("Y")
-        try await screen.shows("Changed on both sides", "mine 5, TMDB 10")
-        screen.press("t")
-        try await screen.shows("from TMDB: 1 rating", "synced")
-        #expect(try await home.run("library", "603", env: env).cells.first?[6] == "10")
-        screen.press("q")
-        #expect(try await screen.end() == 0 && screen.isAsBefore)
-    }
-
     @Test func `with automatic sync, changes made in the full screen are sent to the account`() async throws {
         let server = try await server()
         let env = ["MOVIELIB_API_URL": server.url, "TMDB_API_KEY": Home.key]

@@ -20,6 +20,8 @@ import Testing
         Row("words that only look like an option twice", 0, run: ["search", "--", "--limit", "--limit"]),
         Row("two that cannot be combined", 2, run: ["popular", "--json", "--plain"]),
         Row("two others that do", 2, run: ["popular", "--offline", "--refresh"]),
+        Row("an unknown field", 2, run: ["popular", "--format", "{titel}"]).says("did you mean 'title'?"),
+        Row("the same of a change", 2, run: ["watchlist", "add", "438631", "--fields", "titel"]),
         Row("help behind everything", 0, run: ["watchlist", "add", "603", "--help"]).shows("EXAMPLES"),
         Row("help before everything", 0, run: ["--help", "watchlist", "add"]).shows("movielib"),
         Row("version", 0, run: ["--version"]),
@@ -55,16 +57,9 @@ import Testing
             Row("words where an id may stand", 3, run: ["movie", "zxqwv"]),
         ]
 
+    /// `DirectParsingTests` has all the limits.
     private static let numbers: [Row] = [
-        Row("page 0", 2, run: ["popular", "--page", "0"]),
-        Row("page 501", 2, run: ["popular", "--page", "501"]),
-        Row("page -1", 2, run: ["popular", "--page", "-1"]),
-        Row("page x", 2, run: ["popular", "--page", "x"]),
         Row("page 2^64", 2, run: ["popular", "--page", "18446744073709551616"]),
-        Row("limit -1", 2, run: ["popular", "--limit", "-1"]),
-        Row("limit 0", 2, run: ["popular", "--limit", "0"]),
-        Row("limit 10^12", 2, run: ["popular", "--limit", "1000000000000"]),
-        Row("limit 1.5", 2, run: ["popular", "--limit", "1.5"]),
         Row("limit in other digits", 2, run: ["popular", "--limit", "٣"]),
         Row("limit nan", 2, run: ["popular", "--limit", "nan"]),
         Row("year 0", 2, run: ["search", "dune", "--year", "0"]),
@@ -138,6 +133,8 @@ import Testing
             "1 MiB"),
         Row("zeros for a credential", 4, shell: "ulimit -v 2000000; \"$0\" auth login </dev/zero").says(
             "cannot be"),
+        Row("no credential", 2, run: ["auth", "login"]).env(["TMDB_TOKEN": ""]).input(" \n"),
+        Row("a credential that cannot be", 4, run: ["auth", "login"]).env(["TMDB_TOKEN": ""]).input("junk\n"),
         Row("films from a file", 0, run: ["watchlist", "add", "-"]).input("438631\r\n\r\n  78  \n438631")
             .changes
             .shows("438631", "78"),

@@ -38,26 +38,6 @@ import Testing
         #expect(try await screen.end() == 0)
     }
 
-    @Test(arguments: ["q", "Ctrl-C"]) func `a key ends the full screen and restores the terminal`(
-        _ key: String
-    )
-        async throws
-    {
-        let screen = try await FullScreen.open(in: home)
-        try await screen.shows("Popular")
-        screen.press(key)
-        #expect(try await screen.end() == 0)
-        #expect(screen.isAsBefore)
-        #expect(screen.beside.hasSuffix("\u{1b}[?1049l"))
-    }
-
-    @Test func `closing the terminal ends the full screen`() async throws {
-        let screen = try await FullScreen.open(in: home)
-        try await screen.shows("Popular")
-        screen.hangUp()
-        #expect([0, 128 + SIGHUP].contains(try await screen.end()))
-    }
-
     @Test(arguments: ["dumb", ""])
     func `a terminal without cursor addressing gets an error message`(_ type: String) async throws {
         let screen = try await FullScreen.open(in: home, env: ["TERM": type])
@@ -84,13 +64,11 @@ import Testing
         _ = try home.folder.write("home = \"browse\"\n", to: ".config/movielib/config.toml")
         let bare = try await FullScreen([Home.program], in: home)
         try await bare.shows("Popular", "Trending this week")
-        for screen in [list, bare] {
-            screen.press("q")
-            #expect(try await screen.end() == 0)
-        }
         words.press("q")
         try await words.shows("the matrixq")
-        words.press("Ctrl-C")
-        #expect(try await words.end() == 0)
+        for (screen, key) in [(list, "q"), (bare, "q"), (words, "Ctrl-C")] {
+            screen.press(key)
+            #expect(try await screen.end() == 0 && screen.isAsBefore)
+        }
     }
 }

@@ -113,16 +113,6 @@ import Testing
         }
     }
 
-    @Test func `files already copied to another disk are not copied again`() async throws {
-        let copies = try home.folder.folder("Copies")
-        #expect(try await run("files", "organise", "--copy", "--to", copies).succeeded().lines.count == 4)
-        #expect(try await run("files", "organise", "--copy", "--to", copies).succeeded().lines.isEmpty)
-        try home.writeFilm("The Matrix 1999.mkv")
-        try await run("files", "scan").succeeded()
-        let more = try await run("files", "organise", "--copy", "--to", copies).succeeded()
-        #expect(more.cells.map { $0[0] } == ["603"])
-    }
-
     @Test(.enabled(if: Machine.canMount, "no file system can be mounted in a user namespace"))
     func `without write permission or disk space no file is moved or left half copied`() async throws {
         let before = try disk

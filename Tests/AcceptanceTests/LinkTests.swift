@@ -37,23 +37,20 @@ import Testing
 
     @Test func `open starts the web browser, prints the address, and reports a failure`() async throws {
         let script = try home.folder.write(
-            "#!/bin/sh\necho \"$#:$1\" >'\(home.folder.file("asked"))'\nexit ${CODE:-0}\n", to: "web")
+            "#!/bin/sh\necho \"$#:$1\" >\"$HOME/asked\"\nexit ${CODE:-0}\n", to: "web")
         let env = ["BROWSER": "/bin/sh \(script)"]
-        func asked() throws -> String {
-            String(decoding: try home.folder.bytes("asked"), as: UTF8.self)
+        for (command, address) in [
+            ("open 438631", "1:https://www.themoviedb.org/movie/438631\n"),
+            ("movie 438631 --trailer", "1:https://www.youtube.com/watch?v="),
+            ("person nm3154303 --web", "1:https://www.themoviedb.org/person/1190668\n"),
+        ] {
+            let opened = try await onTerminal(command, env).succeeded().stdout
+            #expect(command != "open 438631" || opened.contains("opened https://www.themoviedb.org/movie/"))
+            #expect(try String(decoding: home.folder.bytes("asked"), as: UTF8.self).hasPrefix(address))
         }
-        let opened = try await onTerminal("open 438631", env).succeeded().stdout
-        #expect(opened.contains("movielib: opened https://www.themoviedb.org/movie/438631"))
-        #expect(try asked() == "1:https://www.themoviedb.org/movie/438631\n")
-        try await onTerminal("movie 438631 --trailer", env).succeeded()
-        #expect(try asked().hasPrefix("1:https://www.youtube.com/watch?v="))
-        try await onTerminal("person nm3154303 --web", env).succeeded()
-        #expect(try asked() == "1:https://www.themoviedb.org/person/1190668\n")
         let failed = try await onTerminal("open 438631", env.merging(["CODE": "4"]) { $1 })
-        #expect(failed.status == 1)
         let words = failed.stdout.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        #expect(
-            words.contains("could not open https://www.themoviedb.org/movie/438631: it ended with code 4"))
+        #expect(failed.status == 1 && words.contains("it ended with code 4"))
     }
 
     @Test func `a collection's missing films are added in one change, without those seen`() async throws {

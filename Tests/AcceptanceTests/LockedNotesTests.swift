@@ -74,26 +74,18 @@ import Testing
     @Test func `existing notes and all their copies are locked, and stay locked after an undo`() async throws
     {
         try await setUp()
-        try await run("note", "603", "canaryword one").succeeded()
-        try await run("note", "603", "canaryword two").succeeded()
+        for text in ["canaryword one", "canaryword two"] { try await run("note", "603", text).succeeded() }
         try await run("note", "841", "canaryword three").succeeded()
-        try await run("note", "841", "--remove").succeeded()
-        // The backup of the day before contains the note in plain text.
+        // A backup of an earlier day contains the notes in plain text.
         let backups = home.library + ".backups"
-        let today = try #require(
-            try FileManager.default.contentsOfDirectory(atPath: backups).first { $0.hasSuffix(".db") })
-        try FileManager.default.removeItem(atPath: backups + "/" + today)
         try FileManager.default.copyItem(atPath: home.library, toPath: backups + "/2026-01-01.db")
-        #expect(try files().count == 2)
         let locked = try await run("note", "603", "--lock").succeeded()
         #expect(locked.said.first == "movielib: the note on The Matrix is locked")
         #expect(try files(with: "canaryword two").isEmpty && !files(with: "canaryword three").isEmpty)
-        #expect(try await run("lock", "all").succeeded().said.first == "movielib: 0 notes locked")
+        #expect(try await run("lock", "all").succeeded().said.first?.contains("1 note locked") == true)
         #expect(try files().isEmpty)
-        // A lock cannot be undone; only a second undo reverts the change before it.
+        // A lock cannot be undone.
         try await run("undo").failed(1)
-        try await run("undo").succeeded()
-        #expect(try await run("library", "locked").succeeded().lines.count == 2)
         try await run("note", "603", "--unlock", input: Self.passphrase + "\n").succeeded()
         #expect(
             try await run("movie", "603", "--json").succeeded().json()["note"] as? String == "canaryword two")
@@ -110,38 +102,17 @@ import Testing
         }
         #expect(try files().isEmpty)
         let other = try Home()
-        try await other.run(["import", home.path + "/a.json"], env: server.env).succeeded()
+        for name in ["a.json", "a.csv"] {
+            try await other.run(["import", home.path + "/" + name], env: server.env).succeeded()
+        }
         let note = try await other.run(
             ["movie", "603", "--json", "--unlock"], env: server.env, input: Self.passphrase + "\n")
         #expect(try note.succeeded().json()["note"] as? String == "canaryword")
-        let again = try await other.run(["import", home.path + "/a.csv"], env: server.env).succeeded()
-        #expect(try await other.run(["lock"], env: server.env).succeeded().cells.first?[1] == "1")
-        #expect(!again.stderr.contains("plain note"))
         let plain = "title,year,tmdb,note\nThe Matrix,1999,603,another\n"
         let left = try await run("import", "--columns", "tmdb=tmdb,title=title,note=note", "-", input: plain)
         #expect(left.succeeded().stderr.contains("skipped 1 plain note"))
-        #expect(try await run("lock").succeeded().cells.first?[1] == "1")
         let open = try await run("export", "--unlock", "--format", "markdown", input: Self.passphrase + "\n")
         #expect(open.succeeded().stdout.contains("canaryword"))
-    }
-
-    @Test func `changing the passphrase, changing the key and removing the lock keep every note`()
-        async throws
-    {
-        try await setUp()
-        try await run("note", "603", "--locked", "canaryword").succeeded()
-        let changing = "\(Self.passphrase)\nanother passphrase\nanother passphrase\n"
-        try await run("lock", "passphrase", "--light", input: changing).succeeded()
-        try await run("movie", "603", "--unlock", input: Self.passphrase + "\n").failed(4)
-        let before = try await run("lock", "--json").succeeded().json()["key_id"] as? String
-        let rekeyed = try await run("lock", "rekey", "--light", input: "another passphrase\n").succeeded()
-        #expect(rekeyed.said == ["movielib: 1 note locked with the new key"])
-        let after = try await run("lock", "--json").succeeded().json()["key_id"] as? String
-        #expect(before != after)
-        #expect(try files(with: before ?? "").isEmpty && files().isEmpty)
-        try await run("lock", "off", input: "another passphrase\n").succeeded()
-        #expect(try await run("movie", "603", "--json").succeeded().json()["note"] as? String == "canaryword")
-        #expect(try await run("lock").succeeded().cells.first?.first == "none")
     }
 
     @Test func `with the setting every new note is locked, and a command supplies the passphrase`()
@@ -184,54 +155,17 @@ import Testing
         }
     }
 
-    @Test func `a second lock opens with its own passphrase, and an unreadable lock is reported`()
-        async throws
-    {
+    @Test func `lock open takes only the passphrase of a lock, and lock close forgets it`() async throws {
         try await setUp()
-        let other = try Home()
-        let twice = "another passphrase\nanother passphrase\n"
-        try await other.run(["lock", "setup", "--light"], env: server.env, input: twice).succeeded()
-        try await other.run(["note", "603", "--locked", "canaryword"], env: server.env).succeeded()
-        let path = home.path + "/other.json"
-        try await other.run(["export", "--output", path], env: server.env).succeeded()
-        try await run("import", path).succeeded()
-        try await run("lock", "open", input: "a third passphrase\n").failed(4)
-        let opened = try await run("lock", "open", input: "another passphrase\n")
+        try await run("note", "603", "--locked", "canaryword").succeeded()
+        try await run("lock", "open", input: "another passphrase\n").failed(4)
+        let opened = try await run("lock", "open", input: Self.passphrase + "\n")
         // A kernel that keeps no keys is reported after the passphrase was accepted.
         #expect(
             opened.status == 0
                 || opened.status == 1 && opened.stderr.contains("the kernel does not keep keys"))
         try await run("lock", "close").succeeded()
-        let read = try await run("movie", "603", "--json", "--unlock", input: "another passphrase\n")
-        #expect(try read.succeeded().json()["note"] as? String == "canaryword")
-
-        let text = String(decoding: try home.folder.bytes("other.json"), as: UTF8.self)
-        let broken = text.replacing("argon2id", with: "argon9id")
-        #expect(broken != text)
-        try home.folder.write(broken, to: "other.json")
-        #expect(try await run("import", path).stderr.contains("lock"))
-    }
-
-    @Test func `a locked text next to a plain note does not replace it, and vim leaves no trace of it`()
-        async throws
-    {
-        try await setUp()
-        try await run("note", "603", "plain").succeeded()
-        let added = try await run("note", "603", "--locked", "canaryword").succeeded()
-        #expect(!(added.stdout + added.stderr).contains("replaced"))
-        let words = home.path + "/words"
-        try home.folder.folder("bin")
-        try home.folder.write("#!/bin/sh\nfor i; do printf '%s\\n' \"$i\"; done >'\(words)'\n", to: "bin/vim")
-        chmod(home.path + "/bin/vim", 0o755)
-        guard Tmux.isThere else { return }
-        let env = home.environment(
-            server.env.merging(["EDITOR": home.path + "/bin/vim +1", "TERM": "xterm"]) { $1 })
-        let edited = try await Tmux(home: home).screen("note 841 --locked", columns: 100, env: env)
-        #expect(edited.shown.contains("code 0"), "\(edited.shown)")
-        let given = String(decoding: try home.folder.bytes("words"), as: UTF8.self).split(separator: "\n")
-        #expect(given.prefix(3) == ["-n", "-i", "NONE"])
-        #expect(given.dropFirst(3).prefix(2) == ["-c", "source $MOVIELIB_EDITOR_STATE/traces.vim"])
-        #expect(try files().isEmpty)
+        try await run("movie", "603", "--unlock", input: "another passphrase\n").failed(4)
     }
 
     @Test(.enabled(if: Tmux.isThere))

@@ -95,14 +95,6 @@ struct TerminalTests {
         #expect(screen.shown.count >= 9, "the pager that failed has not swallowed the answer")
     }
 
-    @Test func `an ambiguous title asks which film, and a number answers`() async throws {
-        let screen = try await Tmux(home: home).screen(
-            "movie dune", columns: 80, rows: 60, env: [:],
-            answer: ("Which one? (1-", ["2", "Enter"]))
-        #expect(screen.shown.last == "code 0")
-        #expect(screen.shown.contains { $0.hasPrefix("Dune (1984)") })
-    }
-
     @Test func `the arrow keys and Enter choose a film, and q leaves`() async throws {
         let tmux = Tmux(home: home)
         let second = try await tmux.screen(
@@ -113,14 +105,6 @@ struct TerminalTests {
         let left = try await tmux.screen(
             "watchlist add dune", columns: 40, env: [:], answer: ("Which one? (1-", ["q"]))
         #expect(left.shown.last == "code 2")
-        #expect(!home.exists(home.library))
-    }
-
-    @Test(arguments: ["Enter", "Escape"])
-    func `choosing no film changes nothing`(_ key: String) async throws {
-        let screen = try await Tmux(home: home).screen(
-            "watchlist add dune", columns: 80, env: [:], answer: ("Which one? (1-", [key]))
-        #expect(screen.shown.suffix(2) == ["movielib: watchlist add: nothing was chosen", "code 2"])
         #expect(!home.exists(home.library))
     }
 

@@ -64,15 +64,11 @@ import Testing
     }
 
     @Test func `a year without viewings writes no file and suggests a year that has some`() async throws {
-        let none = try await home.run("year", "2019").succeeded()
-        #expect(none.said == ["movielib: nothing was seen in 2019"])
         try await filled()
         let file = home.folder.file("2019.html")
         let run = try await home.run("year", "2019", "-o", file).succeeded()
-        #expect(run.stdout.isEmpty)
-        #expect(run.stderr.contains("movielib year 2026"))
+        #expect(run.stdout.isEmpty && run.stderr.contains("movielib year 2026"))
         #expect(!home.exists(file))
-        try await home.run("year", "2026", "-o", home.folder.file("2026.json")).failed(2)
     }
 }
 

@@ -144,15 +144,6 @@ struct ExportFormatTests {
             try build(#"{"id":5,"original_title":"Film"}"#).search("film").entries.map(\.popularity) == [0])
     }
 
-    @Test(arguments: [
-        (#"Am\u00e9lie"#, "Amélie"), (#"\ud83c\udfac Film"#, "🎬 Film"), (#"A \"B\" C"#, "A \"B\" C"),
-        (#"A\/B"#, "A/B"), (#"A\\B"#, "A\\B"), (#"A\\\"B"#, "A\\\"B"), (#"A\tB"#, "A\tB"), (#"\\"#, "\\"),
-    ])
-    func `JSON escapes are decoded`(written: String, name: String) throws {
-        let catalogue = try build(#"{"id":5,"original_title":"\#(written) film"}"#)
-        #expect(catalogue.search("film").entries.map(\.name) == [name + " film"])
-    }
-
     @Test(arguments: ["…", "!!!", "🎬", "", "   "])
     func `a name without words is stored, and no search finds it`(name: String) throws {
         let catalogue = try build(line(5, name))

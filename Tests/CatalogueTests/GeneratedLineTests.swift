@@ -6,22 +6,6 @@ import Testing
 
 /// Randomly generated lines.
 struct GeneratedLineTests {
-    /// SplitMix64, so that a failure can be repeated.
-    private struct Generator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var value = state
-            value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-            return value ^ (value >> 31)
-        }
-
-        mutating func pick(_ choices: [String]) -> String { choices[Int(next() % UInt64(choices.count))] }
-        mutating func chance(_ percent: UInt64) -> Bool { next() % 100 < percent }
-    }
-
     private static let names = [
         "Blondie", "Amélie", "千と千尋", "WALL·E", "8½", "", " ", "a  b ", "x\u{2028}y", "🎬", #"\""#, #"\\"#,
         #"\/"#,
@@ -44,8 +28,8 @@ struct GeneratedLineTests {
         "adult", "id", "original_title", "name", "popularity", "video", "ID", "", "é", "a\\u0064ult",
     ]
 
-    private static func line(_ generator: inout Generator) -> [UInt8] {
-        func value(_ key: String, _ generator: inout Generator) -> String {
+    private static func line(_ generator: inout SeededGenerator) -> [UInt8] {
+        func value(_ key: String, _ generator: inout SeededGenerator) -> String {
             if generator.chance(3) { return generator.pick(others + ids + popularities) }
             switch key {
             case "id": return generator.chance(70) ? "\(generator.next() % 2_000_000)" : generator.pick(ids)
@@ -84,7 +68,7 @@ struct GeneratedLineTests {
     }
 
     @Test func `the fast line parser always agrees with JSONDecoder`() {
-        var generator = Generator(state: 20_261_121)
+        var generator = SeededGenerator(state: 20_261_121)
         var (fast, none) = (0, 0)
         for _ in 0..<50_000 {
             let bytes = Self.line(&generator)
@@ -107,7 +91,7 @@ struct GeneratedLineTests {
     }
 
     @Test func `a file of generated lines makes a searchable catalogue`() throws {
-        var generator = Generator(state: 7)
+        var generator = SeededGenerator(state: 7)
         let folder = try TemporaryFolder()
         var data = Data()
         for _ in 0..<5_000 { data.append(contentsOf: Self.line(&generator) + [0x0A]) }
@@ -121,7 +105,7 @@ struct GeneratedLineTests {
     }
 
     @Test func `random bytes are rejected with an error`() throws {
-        var generator = Generator(state: 99)
+        var generator = SeededGenerator(state: 99)
         let folder = try TemporaryFolder()
         let file = folder.file("films")
         for round in 0..<200 {
@@ -138,4 +122,12 @@ struct GeneratedLineTests {
         }
         #expect(folder.names == ["films"])
     }
+}
+
+extension SeededGenerator {
+    fileprivate mutating func pick(_ choices: [String]) -> String {
+        choices[Int(next() % UInt64(choices.count))]
+    }
+
+    fileprivate mutating func chance(_ percent: UInt64) -> Bool { next() % 100 < percent }
 }

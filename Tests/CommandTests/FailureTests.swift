@@ -25,38 +25,6 @@ import Testing
         #expect(!home.exists(home.library))
     }
 
-    @Test func `a rejected credential is code 4`() async throws {
-        let server = try await Servers.always(.invalidKey)
-        for arguments in [["search", "dune"], ["movie", "603"], [], ["person", "nm3154303"]] {
-            let before = server.requests.count
-            let run = try await home.run(arguments, env: server.env).failed(4)
-            #expect(run.stderr.contains("auth login"))
-            #expect(server.requests.count - before == (arguments.isEmpty ? 4 : 1), "not tried again")
-        }
-    }
-
-    @Test(arguments: [
-        "junk", "eyJ.only-two", "eyJa.b.c d", "0123456789abcdef", "a\nHeader: x", "\u{1b}[2J",
-        "eyJa.b.c\r\nX: y",
-        String(repeating: "e", count: 100_000),
-    ])
-    func `an invalid credential is code 4 before any request`(_ junk: String) async throws {
-        let server = try await Servers.catalogue()
-        let run = try await home.run(
-            "popular", env: ["MOVIELIB_API_URL": server.url, "TMDB_TOKEN": junk]
-        ).failed(4)
-        #expect(server.requests.isEmpty)
-        #expect(!run.stderr.contains(junk))
-    }
-
-    @Test func `a port without a listener is code 5`() async throws {
-        let port = try DeafPort()
-        for arguments in [["search", "dune"], ["movie", "603"], []] {
-            let run = try await home.run(arguments, env: port.env).failed(5)
-            #expect(run.stdout.isEmpty)
-        }
-    }
-
     @Test func `offline without cached data is code 5, and sends no request`() async throws {
         let server = try await Servers.catalogue()
         for arguments in [["search", "dune"], ["movie", "603"], ["auth", "login"]] {
@@ -65,26 +33,6 @@ import Testing
         }
         #expect(server.requests.isEmpty)
         #expect(!home.exists(home.credentials))
-    }
-
-    @Test func `offline without a catalogue a search uses library and cache and suggests one`() async throws {
-        let server = try await Servers.catalogue()
-        let none = try await home.run("search", "dune", "--offline", env: server.env).failed(5)
-        #expect(none.stderr.contains("'movielib catalogue update'"))
-        try await home.run("watchlist", "add", "dune 2021", env: server.env).succeeded()
-        let found = try await home.run("search", "dun", "--offline", env: server.env)
-            .succeeded()
-        #expect(found.lines.map { $0.prefix { $0 != "\t" } } == ["438631"])
-        #expect(found.stderr.contains("only from your library and the cache; 'movielib catalogue update'"))
-    }
-
-    @Test func `a rejected credential shows a cached page, and reports the rejection`() async throws {
-        let server = try await Servers.catalogue()
-        try await home.run("watchlist", "add", "438631", env: server.env).succeeded()
-        let refusing = try await Servers.always(.invalidKey)
-        let page = try await home.run("movie", "438631", env: refusing.env).succeeded()
-        #expect(page.lines[0] == "id\t438631")
-        #expect(page.stderr.contains("TMDB refused the credential"))
     }
 
     @Test func `a failing second page is reported, and is code 8`() async throws {

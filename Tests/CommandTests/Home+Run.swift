@@ -2,6 +2,7 @@ import Foundation
 import FullScreen
 import Terminal
 import TestSupport
+import Testing
 
 @testable import Presenters
 @testable import movielib
@@ -17,6 +18,14 @@ extension Home {
         _ arguments: String..., env: [String: String] = [:], input: String = ""
     ) async throws -> ProgramRun {
         try await run(arguments, env: env, input: input)
+    }
+
+    /// Runs command lines in turn, each of which has to succeed, and returns the last run.
+    @discardableResult
+    func all(_ lines: String..., location: SourceLocation = #_sourceLocation) async throws -> ProgramRun {
+        var last = ProgramRun(stdout: "", stderr: "", status: 0, signal: nil)
+        for line in lines { last = try await run(Self.words(line)).succeeded(location) }
+        return last
     }
 
     /// Runs a command with the arguments in an array.

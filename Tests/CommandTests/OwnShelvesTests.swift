@@ -41,60 +41,51 @@ import Testing
     }
 
     @Test func `a shelf is made, moved, shown by home even offline, and removed`() async throws {
-        try await home.run("watchlist", "add", "438631", "603").succeeded()
-        let added = try await home.run("shelves", "add", "Short ones", "saved", "runtime:<150m", "-seen")
-            .succeeded()
+        try await home.all("watchlist add 438631 603")
+        let added = try await home.all("shelves add 'Short ones' saved runtime:<150m -seen")
         #expect(added.stdout == "Short ones\tsaved runtime:<150m -seen\n")
-        try await home.run("shelves", "add", "Drawn", "genre:animation").succeeded()
+        try await home.all("shelves add Drawn genre:animation")
         #expect(home.mode("\(home.config)/shelves") == 0o600)
         let whole = try home(try await home.run("--json").succeeded())
         #expect(whole.map(\.name) == ["Short ones", "Drawn"])
         #expect(whole[0].query == "saved runtime:<150m -seen" && whole[0].ids == [603])
         #expect(!whole[1].ids.isEmpty)
-        let plain = try await home.run("home").succeeded()
-        #expect(plain.cells.contains { $0.prefix(2) == ["Short ones", "603"] })
-        try await home.run("shelves", "move", "drawn", "1").succeeded()
+        #expect(try await home.all("home").cells.contains { $0.prefix(2) == ["Short ones", "603"] })
+        try await home.all("shelves move drawn 1")
         let offline = try home(
             try await home.run("home", "--json", "--offline", env: ["TMDB_API_KEY": Home.key]))
         #expect(offline.map(\.name) == ["Short ones"] && offline[0].ids == [603])
-        let rest = try await home.run("shelves", "remove", "SHORT ONES").succeeded()
-        #expect(rest.stdout == "Drawn\tgenre:animation\n")
-        try await home.run("shelves", "remove", "drawn").succeeded()
-        #expect(try await home.run("shelves").succeeded().stderr.contains("you have no shelves"))
+        #expect(try await home.all("shelves remove 'SHORT ONES'").stdout == "Drawn\tgenre:animation\n")
+        #expect(try await home.all("shelves remove drawn", "shelves").stderr.contains("you have no shelves"))
     }
 
     @Test(
         arguments: [
-            (["x", "genra:drama"], "there is no field 'genra'"),
-            (["x", "saved", "runtime:<foo"], "'<foo' is not a number for 'runtime'"),
-            (["x", "genre:dramma"], "did you mean"), (["x", "on:mine"], "'on:mine' needs your services"),
-            (["a=b", "saved"], "a shelf's name has no '='"),
-            (["a\u{1b}[2J", "saved"], "one line of visible text"),
+            ("discover", ["genra:drama"], "there is no field 'genra'"),
+            ("library", ["saved", "runtime:<foo"], "'<foo' is not a number for 'runtime'"),
+            ("discover", ["genre:dramma"], "did you mean"),
+            ("discover", ["on:mine"], "'on:mine' needs your services"),
         ])
     func `an invalid shelf is rejected with the message of its query's command`(
-        _ words: [String], _ why: String
+        _ command: String, _ query: [String], _ why: String
     ) async throws {
-        let run = try await home.run(["shelves", "add"] + words)
-        #expect(run.status == 2 && run.stderr.contains(why))
-        #expect(!home.exists("\(home.config)/shelves"))
-        let command = words.contains("saved") ? "library" : "discover"
-        if words[0] == "x" {
-            let asked = try await home.run([command] + words.dropFirst())
-            #expect(asked.status == 2 && asked.stderr.contains(why))
+        for words in [["shelves", "add", "x"] + query, [command] + query] {
+            let run = try await home.run(words)
+            #expect(run.status == 2 && run.stderr.contains(why), "\(words): \(run.stderr)")
         }
+        #expect(!home.exists("\(home.config)/shelves"))
     }
 
     @Test func `a shelf name is unique, and an unknown one suggests the nearest`() async throws {
-        try await home.run("shelves", "add", "Short ones", "saved").succeeded()
-        #expect(
-            try await home.run("shelves", "add", "short ones", "seen").failed(2).stderr.contains(
-                "there is a shelf called 'Short ones' already"))
-        #expect(
-            try await home.run("shelves", "remove", "shrot ones").failed(3).stderr.contains(
-                "did you mean 'Short ones'?"))
-        #expect(
-            try await home.run("shelves", "move", "short ones", "2").failed(2).stderr.contains(
-                "there is no place 2 among 1 shelf"))
+        try await home.all("shelves add 'Short ones' saved")
+        for (line, code, why) in [
+            ("add 'short ones' seen", 2, "there is a shelf called 'Short ones' already"),
+            ("remove 'shrot ones'", 3, "did you mean 'Short ones'?"),
+            ("move 'short ones' 2", 2, "there is no place 2 among 1 shelf"),
+        ] {
+            let run = try await home.run(Home.words("shelves \(line)")).failed(Int32(code))
+            #expect(run.stderr.contains(why), "\(line)")
+        }
     }
 
     @Test func `home works without an invalid shelves file, and reports it`() async throws {

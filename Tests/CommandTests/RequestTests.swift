@@ -78,4 +78,19 @@ import Testing
         #expect(server.requests.last?.query["language"] == "uk-UA")
         #expect(server.requests.last?.query["region"] == "UA")
     }
+
+    @Test func `a fresh response is not requested again, and its source is the cache`() async throws {
+        let page = #"{"page": 1, "results": [{"id": 1, "title": "T"}], "total_pages": 1, "total_results": 1}"#
+        let server = try await Servers.always(
+            .json(page, headers: ["Cache-Control": "public, max-age=3600"]))
+        for source in ["tmdb", "cache", "cache"] {
+            let run = try await home.run("popular", "--json", env: server.env).succeeded()
+            #expect(try run.json()["source"] as? String == source && run.stderr.isEmpty)
+        }
+        #expect(server.requests.count == 1)
+        for option in ["--refresh", "--offline"] {
+            try await home.run("popular", option, env: server.env).succeeded()
+            #expect(server.requests.count == 2)
+        }
+    }
 }

@@ -76,32 +76,6 @@ enum ServiceFiles {
             "2,tt5834426,2025-01-04,2025-01-04,,A Game,A Game,https://www.imdb.com/title/tt5834426,Video Game,8.0,,2021,,,,,,"
         )
 
-    private static func trakt(_ title: String, _ year: Int, _ tmdb: Int) -> String {
-        "{\"title\":\"\(title)\",\"year\":\(year),\"ids\":{\"trakt\":1,\"slug\":\"x\",\"imdb\":null,\"tmdb\":\(tmdb)}}"
-    }
-    private static let show =
-        #"{"title":"Severance","year":2022,"ids":{"trakt":1,"slug":"severance","tvdb":2,"imdb":"tt11280740","tmdb":95396}}"#
-
-    static let trakt: [(String, String)] = [
-        (
-            "watched-history-1.json",
-            "[{\"id\":9001,\"watched_at\":\"2026-08-21T12:30:00.000Z\",\"action\":\"watch\",\"type\":\"movie\","
-                + "\"movie\":\(trakt("Dune", 2021, 438_631))},{\"id\":9002,\"watched_at\":\"2026-07-21T19:19:00.000Z\","
-                + "\"action\":\"scrobble\",\"type\":\"episode\",\"episode\":{\"season\":1,\"number\":1,\"title\":\"x\","
-                + "\"ids\":{\"trakt\":3}},\"show\":\(show)}]"
-        ),
-        (
-            "ratings-movies.json",
-            "[{\"rated_at\":\"2026-08-22T08:00:00.000Z\",\"rating\":9,\"type\":\"movie\","
-                + "\"movie\":\(trakt("Dune", 2021, 438_631))}]"
-        ),
-        (
-            "lists-watchlist.json",
-            "[{\"rank\":1,\"id\":5,\"listed_at\":\"2026-08-01T10:00:00.000Z\",\"notes\":\"Big screen\",\"type\":\"movie\","
-                + "\"movie\":\(trakt("Interstellar", 2014, 157_336))}]"
-        ),
-    ]
-
     /// At noon, so that the day is the same in every time zone of a test run.
     static let netflix = lines(
         "Profile Name,Start Time,Duration,Attributes,Title,Supplemental Video Type,Device Type,Bookmark,Latest Bookmark,Country",

@@ -25,19 +25,14 @@ import Testing
     }
 
     @Test func `tag, rate, note, movie and library read films by the first field of a line`() async throws {
-        let ids = { (run: ProgramRun) in run.cells.map { $0[1] } }
-        #expect(ids(try await home.run("tag", "-", "+noir", input: films).succeeded()) == ["603", "841"])
-        #expect(ids(try await home.run("rate", "-", "8.5", input: films).succeeded()) == ["603", "841"])
-        #expect(ids(try await home.run("note", "-", "again", input: films).succeeded()) == ["603", "841"])
-        // A replaced rating is reported for each film.
-        let second = try await home.run("rate", "-", "9", "--json", input: films).succeeded().json()
-        let replaced = try #require(second["replaced"] as? [[String: Any]])
-        #expect(replaced.compactMap { $0["my_rating"] as? Double } == [8.5, 8.5])
-        let changes = try await home.run("history", "--limit", "1").succeeded()
-        #expect(changes.cells[0][2].hasSuffix(": 9"))
-        let noted = try await home.run("note", "-", "other", input: films).succeeded()
-        #expect(noted.stderr.contains("again"))
-        for _ in 0..<2 { try await home.run("undo").succeeded() }
+        for change in [["tag", "-", "+noir"], ["rate", "-", "8.5"], ["note", "-", "again"]] {
+            let run = try await home.run(change, input: films).succeeded()
+            #expect(run.cells.map { $0[1] } == ["603", "841"], "\(change)")
+        }
+        // A replaced rating is reported for each film, and each command is one change.
+        let second = try await home.run("rate", "-", "9", "--json", input: films).rows("replaced")
+        #expect(second.compactMap { $0["my_rating"] as? Double } == [8.5, 8.5])
+        #expect(try await home.run("history").succeeded().lines.count == 4)
         let pages = try await home.run("movie", "-", "--json", input: films).succeeded().lines
         let read = try pages.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] }
         #expect(read.map { $0?["id"] as? Int } == [603, 841])
@@ -46,12 +41,8 @@ import Testing
         #expect(library.said == ["movielib: not in your library: 999"])
         let asked = try await home.run("library", "-", "year:..1990", "sort:title", input: films).succeeded()
         #expect(asked.cells.map { $0[0] } == ["841"])
-        // Each command was one change.
-        try await home.run("undo").succeeded()
-        #expect(try await home.run("library", "noted").succeeded().lines.isEmpty)
         try await home.run("rate", "-", "--remove", input: films).succeeded()
         #expect(try await home.run("library", "rated").succeeded().lines.isEmpty)
-        #expect(try await home.run("library", "tag:noir").succeeded().lines.count == 2)
     }
 
     @Test(arguments: [

@@ -23,11 +23,6 @@ struct ArchiveTests {
         try ImportReader(options: options).read(bytes: bytes, name: name)
     }
 
-    private func error(_ body: () throws -> ImportedFile) -> ImportError? {
-        do { _ = try body() } catch { return error as? ImportError }
-        return nil
-    }
-
     @Test func `a Letterboxd export is read completely, as zip, tar and gzipped tar`() throws {
         let tar = ArchiveMaker.tar(letterboxd)
         for bytes in [ArchiveMaker.zip(letterboxd), tar, ArchiveMaker.gzip(tar)] {
@@ -116,7 +111,7 @@ struct ArchiveTests {
     }
 
     @Test func `a flipped byte anywhere results in rows or in an error`() {
-        var random = SplitMix(seed: 3)
+        var random = SeededGenerator(state: 3)
         let archives = [ArchiveMaker.zip(letterboxd), ArchiveMaker.gzip(ArchiveMaker.tar(letterboxd))]
         for archive in archives {
             for _ in 0..<300 {

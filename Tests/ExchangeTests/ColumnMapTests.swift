@@ -5,9 +5,9 @@ import Testing
 @testable import Exchange
 
 struct ColumnMapTests {
-    private func read(_ text: String, _ map: String, _ name: String = "films.csv") throws -> ImportedFile {
+    private func read(_ text: String, _ map: String?, _ name: String = "films.csv") throws -> ImportedFile {
         var options = ImportReader.Options()
-        options.columns = try ColumnMap(map)
+        options.columns = try map.map(ColumnMap.init)
         return try ImportReader(options: options).read(bytes: Array(text.utf8), name: name)
     }
 
@@ -179,28 +179,24 @@ struct ColumnMapTests {
     }
 
     @Test func `a JSON list of titles is a list, and the keys of any other are columns`() throws {
-        func read(_ text: String, _ columns: String? = nil) throws -> ImportedFile {
-            var options = ImportReader.Options()
-            options.columns = try columns.map(ColumnMap.init)
-            return try ImportReader(options: options).read(bytes: Array(text.utf8), name: "films.json")
-        }
         let titles = try read(
-            #"[{"title": "Heat", "year": "1995"}, {"title": "Ran, \"乱\"\nnew", "year": 1985}]"#)
+            #"[{"title": "Heat", "year": "1995"}, {"title": "Ran, \"乱\"\nnew", "year": 1985}]"#, nil, "x.json"
+        )
         #expect(titles.kinds == [.titleList] && titles.rows.map(\.title) == ["Heat", "Ran, \"乱\"\nnew"])
         #expect(titles.rows.map(\.year) == [1995, 1985] && titles.rows.map(\.location.line) == [1, 2])
         let other = """
             [{"content": {"title": "Heat", "tmdbId": 949, "type": "movie"}, "rating": 8.5, "on": true, "x": null},
              {"content": {"title": "Dark", "tmdbId": 70523, "type": "tv"}, "rating": 9, "on": true, "tags": ["a", "b"]}]
             """
-        #expect(throws: ImportError.self) { try read(other) }
+        #expect(throws: ImportError.self) { try read(other, nil, "x.json") }
         let map =
             "title=content.title,tmdb=content.tmdbId,type=content.type,rating=rating:10,seen=on,tags=tags"
-        let rows = try read(other, map).rows
+        let rows = try read(other, map, "x.json").rows
         #expect(rows[0].tmdbID == 949 && rows[0].facts.count == 2)
         #expect(rows[1].subject == .notAFilm("tv") && rows[1].series?.rating == 9)
         #expect(rows[1].series?.raw.hasPrefix(#"{"content": {"title": "Dark""#) == true, "byte for byte")
         for text in ["[1, 2]", "[{}]", #"[{"title": "Heat"}, 3]"#, #"[{"title": "Heat""#] {
-            #expect(throws: ImportError.self) { try read(text) }
+            #expect(throws: ImportError.self) { try read(text, nil, "x.json") }
         }
     }
 }

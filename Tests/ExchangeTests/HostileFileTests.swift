@@ -1,32 +1,22 @@
 import Foundation
 import Records
+import TestSupport
 import Testing
 
 @testable import Exchange
 
 struct HostileFileTests {
-    private func folder() throws -> String {
-        let path = NSTemporaryDirectory() + "/exchange-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        return path
-    }
-
-    private func error(_ body: () throws -> ImportedFile) -> ImportError? {
-        do { _ = try body() } catch { return error as? ImportError }
-        return nil
-    }
-
     @Test func `a path that is not a regular file is rejected at once`() throws {
-        let folder = try folder()
-        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let folder = try TemporaryFolder()
         let reader = ImportReader()
-        let pipe = folder + "/pipe"
+        let pipe = folder.file("pipe")
         #expect(mkfifo(pipe, 0o600) == 0)
         #expect(error { try reader.read(path: pipe) } == .notAFile(pipe, "a pipe"))
-        #expect(error { try reader.read(path: folder) } == .folder(folder))
+        #expect(error { try reader.read(path: folder.path) } == .folder(folder.path))
         #expect(error { try reader.read(path: "/dev/null") } == .notAFile("/dev/null", "a device"))
-        #expect(error { try reader.read(path: folder + "/none") } == .notFound(folder + "/none"))
-        let loop = folder + "/loop"
+        let none = folder.file("none")
+        #expect(error { try reader.read(path: none) } == .notFound(none))
+        let loop = folder.file("loop")
         #expect(symlink(loop, loop) == 0)
         if case .unreadable = error({ try reader.read(path: loop) }) {
         } else {
@@ -35,10 +25,8 @@ struct HostileFileTests {
     }
 
     @Test func `a file is read from its path, and rejected if it is too large`() throws {
-        let folder = try folder()
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        let path = folder + "/watchlist.csv"
-        try Data(Samples.letterboxdFilms.utf8).write(to: URL(fileURLWithPath: path))
+        let folder = try TemporaryFolder()
+        let path = try folder.write(Samples.letterboxdFilms, to: "watchlist.csv")
         #expect(try ImportReader().read(path: path).kinds == [.letterboxdWatchlist])
         var options = ImportReader.Options()
         options.maximumBytes = 20
@@ -46,7 +34,7 @@ struct HostileFileTests {
         options = ImportReader.Options()
         options.maximumTableBytes = 30
         #expect(error { try ImportReader(options: options).read(path: path) } == .tooLarge(path, limit: 30))
-        let huge = folder + "/huge.csv"
+        let huge = folder.file("huge.csv")
         #expect(FileManager.default.createFile(atPath: huge, contents: nil))
         #expect(truncate(huge, 5_000_000_000) == 0)
         #expect(error { try ImportReader().read(path: huge) } == .tooLarge(huge, limit: 48 * 1024 * 1024))
@@ -152,7 +140,7 @@ struct HostileFileTests {
     }
 
     @Test func `random bytes result in rows or in an error`() {
-        var random = SplitMix(seed: 7)
+        var random = SeededGenerator(state: 7)
         let parts = [
             "\"", ",", "\r\n", "\n", "Name", "Letterboxd URI", "Rating", "Date", "tt1160419", "Const", "{",
             "[", "]",
@@ -168,18 +156,5 @@ struct HostileFileTests {
             }
             _ = try? read(text.joined(), "x")
         }
-    }
-}
-
-/// A generator whose numbers are the same in every run.
-struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed }
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

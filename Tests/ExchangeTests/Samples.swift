@@ -85,6 +85,12 @@ func read(_ text: String, _ name: String, _ options: ImportReader.Options = .ini
     try ImportReader(options: options).read(bytes: Array(text.utf8), name: name)
 }
 
+/// The error of an import that must fail.
+func error(_ body: () throws -> ImportedFile) -> ImportError? {
+    do { _ = try body() } catch { return error as? ImportError }
+    return nil
+}
+
 extension ImportedFile {
     var films: [ImportRow] { rows.filter { $0.subject == .film } }
 }

@@ -6,12 +6,6 @@ import Testing
 
 /// Rows that are not films' are stored as they came.
 @Suite struct SeriesRowTests {
-    private func read(_ text: String, _ name: String, _ options: ImportReader.Options = .init()) throws
-        -> ImportedFile
-    {
-        try ImportReader(options: options).read(bytes: Array(text.utf8), name: name)
-    }
-
     private func series(_ text: String, _ name: String) throws -> [SeriesRow] {
         try read(text, name).rows.compactMap(\.series)
     }

@@ -99,18 +99,4 @@ struct BackupTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path) == ["copy.db"])
         #expect(try content(of: folder.file("disk/copy.db")) == Data("old".utf8))
     }
-
-    @Test func `films saved during a backup are in it or not, and the backup is sound`() async throws {
-        let path = try folder.makeLibrary(1)
-        let copy = folder.file("copy.db")
-        async let writing: Void = Task.detached {
-            let store = try LibraryStore.openForWriting(path: path, waiting: LockWait(seconds: 60))
-            for id in 2...60 { try store.addToWatchlist([.make(id: id)], at: .saved) }
-        }.value
-        for _ in 1...5 {
-            try LibraryStore.openForReading(path: path, waiting: LockWait(seconds: 60))?.backup(to: copy)
-            #expect(try LibraryStore.openForReading(path: copy)?.check().isSound == true)
-        }
-        try await writing
-    }
 }

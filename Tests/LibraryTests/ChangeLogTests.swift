@@ -129,13 +129,6 @@ struct ChangeLogTests {
             ])
     }
 
-    @Test func `one undo reverts several changes`() throws {
-        for id in 1...5 { try store.addToWatchlist([.make(id: id)], at: .saved) }
-        #expect(try store.undo(3).count == 3)
-        #expect(try store.watchlist().map(\.record.id) == [2, 1])
-        #expect(try store.undo(99).count == 2)
-    }
-
     @Test func `the history names the command and the films`() throws {
         try store.addToWatchlist([.make()], at: .saved)
         try store.addToWatchlist((1...5).map { .make(id: $0) }, at: .saved + 60)
@@ -201,6 +194,23 @@ struct ChangeLogTests {
         }
         #expect(try store.history().count == 1)
         #expect(try number("SELECT count(*) FROM movie") == 1)
+    }
+
+    @Test func `a film that was seen since a file saved it is not put back on the list`() throws {
+        func imported(_ day: String) throws -> ImportedFilm {
+            var film = ImportedFilm.make(.make())
+            film.userData.addToWatchlist(at: try Date(day + "T12:00:00Z", strategy: .iso8601))
+            return film
+        }
+        let film = try imported("2024-03-01")
+        #expect(try store.importFilms([film], summary: "a.zip", at: .saved) == [.new])
+        var viewing = Viewing(loggedAt: .saved)
+        viewing.watchedOn = PartialDate("2024-05-06")
+        _ = try store.logViewings(of: [.make()], viewing, at: .saved)
+        #expect(try store.importFilms([film], summary: "a.zip", at: .saved) == [.unchanged])
+        // Saved again after that viewing, in another file.
+        #expect(
+            try store.importFilms([try imported("2024-07-01")], summary: "b.zip", at: .saved) == [.updated])
     }
 
     @Test func `an import reads a film's stored data once, however many viewings it has`() throws {

@@ -16,25 +16,19 @@ struct OpeningTests {
         #expect(folder.names.isEmpty)
     }
 
-    @Test func `an empty file reads as a missing library, and a writer turns it into one`() throws {
+    @Test(
+        arguments: [nil, "PRAGMA application_id = \(Schema.applicationID); \(Schema.migrationsTable.sql)"]
+            as [String?])
+    func `an empty file, or an interrupted creation, reads as no library; a writer completes it`(sql: String?)
+        throws
+    {
         let path = try folder.write([])
+        if let sql { try sqlite(path, sql) }
+        let before = try content(of: path)
         #expect(try LibraryStore.openForReading(path: path) == nil)
-        #expect(try content(of: path).isEmpty)
+        #expect(try content(of: path) == before)
         try LibraryStore.openForWriting(path: path).addToWatchlist([.make()], at: .saved)
         #expect(try LibraryStore.openForReading(path: path)?.watchlistCount() == 1)
-    }
-
-    @Test func `a store reads what another one saved`() throws {
-        let path = try folder.makeLibrary(603)
-        #expect(try LibraryStore.openForReading(path: path)?.watchlist().map(\.record.id) == [603])
-        #expect(folder.names.allSatisfy { $0.hasPrefix("library.db") })
-    }
-
-    @Test func `reading changes no byte of the file`() throws {
-        let path = try folder.makeLibrary(603)
-        let before = try content(of: path)
-        _ = try LibraryStore.openForReading(path: path)?.watchlist()
-        #expect(try content(of: path) == before)
     }
 
     @Test func `a store opened for reading rejects every change`() throws {
@@ -122,14 +116,6 @@ struct OpeningTests {
         }
     }
 
-    @Test func `an interrupted creation reads as an empty library; the next writer completes it`() throws {
-        let path = folder.library
-        try sqlite(path, "PRAGMA application_id = \(Schema.applicationID); \(Schema.migrationsTable.sql)")
-        #expect(try LibraryStore.openForReading(path: path) == nil)
-        try LibraryStore.openForWriting(path: path).addToWatchlist([.make()], at: .saved)
-        #expect(try LibraryStore.openForReading(path: path)?.watchlistCount() == 1)
-    }
-
     @Test func `no statement stays open, so that others can lock the file at once`() throws {
         let path = try folder.makeLibrary(603)
         let stores = try [LibraryStore.openForWriting(path: path), LibraryStore.openForReading(path: path)]
@@ -140,5 +126,37 @@ struct OpeningTests {
             )
             try sqlite(path, "BEGIN EXCLUSIVE; COMMIT")
         }
+    }
+
+    @Test func `the check describes a sound library`() throws {
+        let store = try LibraryStore.openForWriting(path: folder.makeLibrary(603))
+        let health = try store.check()
+        #expect(health.path == folder.library)
+        #expect(try health.size == content(of: folder.library).count)
+        #expect(health.schema == Schema.latestVersion)
+        #expect(health.problems.isEmpty)
+        #expect(health.watchlistCount == 1)
+        #expect(health.hardLinks == 1)
+        #expect(health.mode == 0o600)
+        #expect(!health.isReadOnly)
+        #expect(health.isSound)
+    }
+
+    @Test func `the check finds a hard link, open permissions and a row without its film`() throws {
+        let path = try folder.makeLibrary(alteredBy: "DELETE FROM movie WHERE id = 603")
+        link(path, folder.file("second.db"))
+        chmod(path, 0o644)
+        let health = try #require(try LibraryStore.openForReading(path: path)).check()
+        #expect(health.hardLinks == 2)
+        #expect(health.mode == 0o644)
+        #expect(health.problems == ["a row of watchlist refers to a film that is not there"])
+        #expect(!health.isSound)
+    }
+
+    @Test func `a library that vanished while it was open is reported`() throws {
+        let store = try LibraryStore.openForWriting(path: folder.makeLibrary(603))
+        unlink(folder.library)
+        let error = #expect(throws: LibraryError.self) { try store.check() }
+        #expect(error == .unreadable(path: folder.library, reason: "No such file or directory"))
     }
 }

@@ -68,14 +68,6 @@ struct RewatchTests {
         #expect(try rewatches == ["unknown": false, "1980": true])
     }
 
-    @Test func `the only remaining viewing is the first`() throws {
-        try log("2003", "1999")
-        try remove("1999")
-        #expect(try rewatches == ["2003": false])
-        _ = try store.undo()
-        #expect(try rewatches == ["2003": true, "1999": false])
-    }
-
     @Test func `moving a viewing can make another one the first, and undo reverts that`() throws {
         try log("2003", "1999", "2010")
         try move("1999", to: "2020")
@@ -165,6 +157,13 @@ struct ViewingEditTests {
         _ = try store.rate(.make(), 5, at: .saved)
         let second = try store.editViewing(ofMovie: 603, at: .saved) { $0.set(.rating, to: .rating(7)) }
         #expect(second?.after.myRating == 7 && second?.ratingBefore == 5)
+        let later = Viewing(watchedOn: PartialDate("2026-08-20"), rating: 6, loggedAt: .saved)
+        _ = try store.logViewings(of: [.make()], later, at: .saved)
+        let earlier = try #require(try store.viewings().viewings.last?.viewing.id)
+        _ = try store.editViewing(ofMovie: 603, number: earlier, at: .saved) {
+            $0.set(.rating, to: .rating(9))
+        }
+        #expect(try store.film(id: 603)?.film.myRating == 6)
         // A new place, and a removed rating, leave the film's rating alone.
         _ = try store.rate(.make(), 5, at: .saved)
         _ = try store.editViewing(ofMovie: 603, at: .saved) { $0.set(.place, to: .text("Rio")) }

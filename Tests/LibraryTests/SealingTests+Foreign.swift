@@ -54,8 +54,7 @@ extension SealingTests {
     }
 
     @Test func `an existing lock record is kept, whatever record with its key is imported`() throws {
-        let store = try makeLibrary()
-        _ = try store.seal(.all)
+        let store = try makeSealed()
         try store.backUpDaily(on: "2026-11-20")
         // A record of the same public key that the library's passphrase does not open.
         let forged = try key.record(try Passphrase("nobody knows this"), .quick)
@@ -75,8 +74,7 @@ extension SealingTests {
     }
 
     @Test func `only locks that a note needs are tried, the library's own first`() throws {
-        let store = try makeLibrary()
-        _ = try store.seal(.all)
+        let store = try makeSealed()
         let foreign = try (0..<300).map { _ in try foreignLock().record }
         try store.addLocks(foreign)
         #expect(try store.locks() == [record])
@@ -93,8 +91,7 @@ extension SealingTests {
     @Test func `a line that cannot be opened hides no other line of its note, and survives an edit`()
         throws
     {
-        let store = try LibraryStore.openForWriting(path: folder.library)
-        _ = try store.setLock(record)
+        let store = try makeLocked()
         try store.change(.note(.toSeal("mine")), [film], at: .saved)
         let broken = brokenLine(for: record)
         try self.store(broken + "\n" + (try line("mine", for: record)), in: store)
@@ -114,8 +111,7 @@ extension SealingTests {
     @Test func `lock off opens every readable note, names the others, and keeps the locks they need`()
         throws
     {
-        let store = try makeLibrary()
-        _ = try store.seal(.all)
+        let store = try makeSealed()
         let (foreign, _) = try foreignLock()
         try store.addLocks([foreign])
         let (broken, theirs) = (brokenLine(for: record), try line("theirs", of: 602, for: foreign))
@@ -166,10 +162,8 @@ extension SealingTests {
 
     @Test func `the lock of a foreign backup does not become current, and that of an own backup does`() throws
     {
-        let store = try makeLibrary()
-        _ = try store.seal(.all)
-        try store.backUpDaily(on: "2026-11-20")
-        let daily = try #require(LibraryStore.backups(of: folder.library).first).path
+        let store = try makeSealed()
+        let daily = try backUp(store)
         // The library is lost.
         try store.queue.close()
         try FileManager.default.removeItem(atPath: folder.library)
@@ -193,8 +187,7 @@ extension SealingTests {
     @Test func `a backup without its lock gets it from locks.txt, and not as the current one`()
         throws
     {
-        let store = try makeLibrary()
-        _ = try store.seal(.all)
+        let store = try makeSealed()
         let bare = folder.file("bare.db")
         try store.backup(to: bare)
         try sqlite(bare, "DELETE FROM lock")
@@ -207,8 +200,7 @@ extension SealingTests {
     }
 
     @Test func `the only lock that a backup lacks is added, however many it has`() throws {
-        let store = try makeLibrary()
-        _ = try store.seal(.all)
+        let store = try makeSealed()
         let foreign = try (0..<10).map { _ in try foreignLock().record }.sorted { $0.keyID < $1.keyID }
         try store.addLocks(foreign)
         for (number, lock) in foreign.enumerated() {

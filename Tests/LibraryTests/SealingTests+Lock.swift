@@ -11,9 +11,28 @@ import Testing
 
 /// Changes of the lock itself: its passphrase, its key, its removal.
 extension SealingTests {
-    @Test func `a new passphrase opens the library and its backups, and the old one opens neither`() throws {
+    /// A library in which every note is sealed.
+    func makeSealed() throws -> LibraryStore {
         let store = try makeLibrary()
         _ = try store.seal(.all)
+        return store
+    }
+
+    /// An empty library with the lock.
+    func makeLocked() throws -> LibraryStore {
+        let store = try LibraryStore.openForWriting(path: folder.library)
+        _ = try store.setLock(record)
+        return store
+    }
+
+    /// Makes the backup of a day, and returns its path.
+    func backUp(_ store: LibraryStore) throws -> String {
+        try store.backUpDaily(on: "2026-11-20")
+        return try #require(LibraryStore.backups(of: folder.library).first).path
+    }
+
+    @Test func `a new passphrase opens the library and its backups, and the old one opens neither`() throws {
+        let store = try makeSealed()
         try store.backUpDaily(on: "2026-11-20")
         let changed = try key.record(try Passphrase("another passphrase"), .quick)
         #expect(try store.setLock(changed).failedBackups.isEmpty)
@@ -38,8 +57,7 @@ extension SealingTests {
     }
 
     @Test func `after a new key no note or backup opens with the old one`() throws {
-        let store = try makeLibrary()
-        _ = try store.seal(.all)
+        let store = try makeSealed()
         try store.backUpDaily(on: "2026-11-20")
         let (record, key) = try LockRecord.make(try Passphrase("five random words"), .quick)
         #expect(try store.rekey([self.key], record).failedBackups.isEmpty)
@@ -57,8 +75,7 @@ extension SealingTests {
     }
 
     @Test func `a new key keeps notes that the old one cannot open, and locks the others`() throws {
-        let store = try makeLibrary()
-        _ = try store.seal(.all)
+        let store = try makeSealed()
         let foreign = "\(Note.sealedLinePrefix)1:0123456789abcdef:\(String(repeating: "A", count: 80))"
         try store.queue.write {
             try $0.execute(
@@ -86,8 +103,7 @@ extension SealingTests {
     }
 
     @Test func `lock off opens every note and every text kept for undo, and removes the lock`() throws {
-        let store = try makeLibrary()
-        _ = try store.seal(.all)
+        let store = try makeSealed()
         #expect(try store.removeLock([key]) == NoteOutcome(count: 41))
         #expect(try store.lockState() == LockState())
         #expect(try store.film(id: 601)?.film.note == "canaryword again 1")

@@ -11,10 +11,8 @@ import Testing
 /// A rekey that has not reached every backup.
 extension SealingTests {
     @Test func `a rekey that could not rewrite a backup keeps the old lock until another one does`() throws {
-        let store = try makeLibrary()
-        _ = try store.seal(.all)
-        try store.backUpDaily(on: "2026-11-20")
-        let daily = try #require(LibraryStore.backups(of: folder.library).first).path
+        let store = try makeSealed()
+        let daily = try backUp(store)
         let whole = try content(of: daily)
         try (Data(count: 100) + whole.dropFirst(100)).write(to: URL(filePath: daily))
         let (second, secondKey) = try LockRecord.make(try Passphrase("five random words"), .quick)
@@ -56,8 +54,7 @@ extension SealingTests {
     }
 
     @Test func `a rekey keeps the lock records that it did not open in a backup`() throws {
-        let store = try makeLibrary()
-        _ = try store.seal(.all)
+        let store = try makeSealed()
         let (other, _) = try LockRecord.make(try Passphrase("a friend's passphrase"), .quick)
         let line = try SealedLine(SealedText("theirs", of: .note, film: 601, sealedAt: Date()), for: other)
             .line
@@ -74,8 +71,7 @@ extension SealingTests {
     }
 
     @Test func `a note that is imported under the old key during a rekey keeps its lock`() throws {
-        let store = try makeLibrary()
-        _ = try store.seal(.all)
+        let store = try makeSealed()
         try store.backUpDaily(on: "2026-11-20")
         let line = try SealedLine(SealedText("late", of: .note, film: 602, sealedAt: Date()), for: record)
             .line
@@ -134,8 +130,7 @@ extension SealingTests {
     }
 
     @Test func `a restore brings back the lock of a note that only an undo brings back`() throws {
-        let store = try LibraryStore.openForWriting(path: folder.library)
-        _ = try store.setLock(record)
+        let store = try makeLocked()
         try store.change(.note(.toSeal("once")), [.make()], at: .saved)
         try store.change(.note(nil), [.make()], at: .saved + 1)
         let bare = folder.file("bare.db")
@@ -149,8 +144,7 @@ extension SealingTests {
     }
 
     @Test func `a restore ignores the marks of a foreign backup`() throws {
-        let store = try makeLibrary()
-        _ = try store.seal(.all)
+        let store = try makeSealed()
         let from = folder.file("elsewhere.db")
         try store.backup(to: from)
         unlink(folder.library)
@@ -191,10 +185,8 @@ extension SealingTests {
 
     /// A library with a new key, and a backup whose notes are under the old one.
     private func makeUnfinishedRekey() throws -> (store: LibraryStore, second: LockRecord, key: LockKey) {
-        let store = try makeLibrary()
-        _ = try store.seal(.all)
-        try store.backUpDaily(on: "2026-11-20")
-        let daily = try #require(LibraryStore.backups(of: folder.library).first).path
+        let store = try makeSealed()
+        let daily = try backUp(store)
         let whole = try content(of: daily)
         try (Data(count: 100) + whole.dropFirst(100)).write(to: URL(filePath: daily))
         let (second, secondKey) = try LockRecord.make(try Passphrase("five random words"), .quick)

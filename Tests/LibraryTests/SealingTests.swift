@@ -90,8 +90,7 @@ struct SealingTests {
     }
 
     @Test func `undo after sealing restores sealed notes`() throws {
-        let store = try makeLibrary()
-        _ = try store.seal(.all)
+        let store = try makeSealed()
         try store.change(.undo(1), at: .saved)
         #expect(try opened(try store.film(id: 601)?.viewings.first?.note).text == "Canaryword of a viewing")
         try store.change(.undo(2), at: .saved)
@@ -100,8 +99,7 @@ struct SealingTests {
     }
 
     @Test func `a search finds no words of sealed notes, and still finds those of other texts`() throws {
-        let store = try makeLibrary()
-        _ = try store.seal(.all)
+        let store = try makeSealed()
         try store.change(.tag(adding: ["quiet"], removing: []), [second], at: .saved)
         let matches = try store.queue.read { db in
             try ["canaryword", "movielib", "quiet", "film"].map {
@@ -113,8 +111,7 @@ struct SealingTests {
     }
 
     @Test func `sealing again changes no line`() throws {
-        let store = try makeLibrary()
-        _ = try store.seal(.all)
+        let store = try makeSealed()
         let before = try store.film(id: 601)
         #expect(try store.seal(.all).count == 0)
         #expect(try store.film(id: 601) == before)
@@ -136,8 +133,7 @@ struct SealingTests {
         let elsewhere = try TemporaryFolder()
         let plain = elsewhere.file("plain.db")
         try store.backup(to: plain)
-        try store.backUpDaily(on: "2026-11-20")
-        let daily = try #require(LibraryStore.backups(of: folder.library).first).path
+        let daily = try backUp(store)
         let kept = LibraryBackup.pathBeforeRestore(of: folder.library, at: "2026-11-19T10:00:00Z")
         try store.backup(to: kept)
         let old = LibraryStore.backupFolder(of: folder.library) + "/before-schema-2.db"
@@ -200,8 +196,7 @@ struct SealingTests {
 
     @Test func `a copy that cannot be sealed is named each time, and leaves no partial file`() throws {
         let store = try makeLibrary()
-        try store.backUpDaily(on: "2026-11-20")
-        let daily = try #require(LibraryStore.backups(of: folder.library).first).path
+        let daily = try backUp(store)
         let headless = LibraryStore.backupFolder(of: folder.library) + "/2026-11-19.db"
         try (Data(count: 100) + content(of: daily).dropFirst(100)).write(to: URL(filePath: headless))
         // Too long to be sealed, after forty notes that are sealed.
@@ -227,8 +222,7 @@ struct SealingTests {
     }
 
     @Test func `a note locked by an addition, an import or an undo leaves no plain text`() throws {
-        let store = try LibraryStore.openForWriting(path: folder.library)
-        _ = try store.setLock(record)
+        let store = try makeLocked()
         try store.change(.note("canaryword plain"), [first], at: .saved)
         try store.change(.note(.toSeal("and more")), [first], at: .saved + 1)
         #expect(try places().isEmpty)
@@ -261,8 +255,7 @@ struct SealingTests {
     @Test func `text added to a closed note goes below it, and an edit never makes a locked note plain`()
         throws
     {
-        let store = try LibraryStore.openForWriting(path: folder.library)
-        _ = try store.setLock(record)
+        let store = try makeLocked()
         try store.change(.note(.toSeal("one")), [first], at: .saved)
         try store.change(.note(.plain("two")), [first], at: .saved + 1)
         let note = try #require(try store.film(id: 600)?.film.note)
@@ -299,8 +292,7 @@ struct SealingTests {
     }
 
     @Test func `a line that was moved to another film is marked as moved`() throws {
-        let store = try LibraryStore.openForWriting(path: folder.library)
-        _ = try store.setLock(record)
+        let store = try makeLocked()
         try store.change(.note(.toSeal("of the first")), [first], at: .saved)
         try store.change(.note(.plain("x")), [second], at: .saved)
         try store.queue.write {
@@ -316,8 +308,7 @@ struct SealingTests {
     }
 
     @Test func `the unlocked copy finds notes by their words, and counts those that stay closed`() throws {
-        let store = try LibraryStore.openForWriting(path: folder.library)
-        _ = try store.setLock(record)
+        let store = try makeLocked()
         try store.change(.note(.toSeal("canaryword")), [first], at: .saved)
         try store.change(.note(.toSeal("x")), [second], at: .saved)
         try store.queue.write {
@@ -337,8 +328,7 @@ struct SealingTests {
     func `copies are sealed even where a film had a placeholder id and its viewings other numbers`(
         _ mark: String?, isForgotten: Bool
     ) throws {
-        let store = try LibraryStore.openForWriting(path: folder.library)
-        _ = try store.setLock(record)
+        let store = try makeLocked()
         let usual = FilmRecord.placeholder(title: "Film 600", year: 1999)
         let placeholder = mark.map { usual.disambiguated(by: $0) } ?? usual
         let film = FilmRecord(id: 600, title: "Film 600", releaseDate: PartialDate("1999-01-01"))
@@ -362,8 +352,7 @@ struct SealingTests {
     func `a placeholder film is merged with its note, whichever of the two is locked`(_ isLocked: Bool)
         throws
     {
-        let store = try LibraryStore.openForWriting(path: folder.library)
-        _ = try store.setLock(record)
+        let store = try makeLocked()
         let placeholder = FilmRecord.placeholder(title: "Film 600", year: 1999)
         let film = FilmRecord(id: 600, title: "Film 600", releaseDate: PartialDate("1999-01-01"))
         try store.change(

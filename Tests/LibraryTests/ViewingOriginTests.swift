@@ -73,34 +73,28 @@ struct ViewingOriginTests {
         #expect(try store.film(id: 603)?.viewings.map(\.rating) == [8])
     }
 
-    @Test func `a film that gets its number takes the events along`() throws {
+    @Test(arguments: [false, true])
+    func `a film that gets its number takes the events along, and a corrected day stays`(isCorrected: Bool)
+        throws
+    {
         let origin = ViewingOrigin(source: "letterboxd", key: "boxd.it/1")
         let viewing = ImportedViewing(ViewingValues(watchedOn: PartialDate("2020-01-01")), origins: [origin])
         let placeholder = FilmRecord.placeholder(title: "The Matrix", year: 1999, imdbID: nil)
         _ = try store.importFilms(
             [ImportedFilm(record: placeholder, viewings: [viewing])], summary: "diary.csv", at: .saved)
-        var film = ImportedFilm(record: .make(), viewings: [viewing])
-        (film.placeholder, film.placeholderID) = (placeholder, placeholder.id)
-        _ = try store.importFilms([film], summary: "diary.csv", at: .saved)
-        #expect(try days() == ["2020-01-01"])
-        _ = try store.removeViewing(ofMovie: 603, at: .saved)
-        try add("2020-01-01")
-        #expect(try days() == [])
-    }
-
-    @Test func `a corrected day stays when a film gets its number`() throws {
-        let origin = ViewingOrigin(source: "letterboxd", key: "boxd.it/1")
-        let viewing = ImportedViewing(ViewingValues(watchedOn: PartialDate("2020-01-01")), origins: [origin])
-        let placeholder = FilmRecord.placeholder(title: "The Matrix", year: 1999, imdbID: nil)
-        _ = try store.importFilms(
-            [ImportedFilm(record: placeholder, viewings: [viewing])], summary: "diary.csv", at: .saved)
-        _ = try store.editViewing(ofMovie: placeholder.id, at: .saved) {
-            $0.set(.watchedOn, to: PartialDate("2020-02-02").map(FieldValue.day))
+        if isCorrected {
+            _ = try store.editViewing(ofMovie: placeholder.id, at: .saved) {
+                $0.set(.watchedOn, to: PartialDate("2020-02-02").map(FieldValue.day))
+            }
         }
         var film = ImportedFilm(record: .make(), viewings: [viewing])
         (film.placeholder, film.placeholderID) = (placeholder, placeholder.id)
         _ = try store.importFilms([film], summary: "diary.csv", at: .saved)
-        #expect(try days() == ["2020-02-02"])
+        #expect(try days() == [isCorrected ? "2020-02-02" : "2020-01-01"])
+        if isCorrected { return }
+        _ = try store.removeViewing(ofMovie: 603, at: .saved)
+        try add("2020-01-01")
+        #expect(try days() == [])
     }
 
     @Test func `an import that brings only the ids of old viewings leaves the history alone`() throws {

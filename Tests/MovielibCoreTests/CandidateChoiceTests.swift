@@ -13,36 +13,30 @@ import Testing
         Core.obviousCandidate(candidates, words: words, year: year)?.id
     }
 
-    @Test func `an exact title with its year wins`() {
-        let films = [film(1, "Dune", 2021), film(2, "Dune", 1984), film(3, "Dune: Part Two", 2024)]
-        #expect(obvious(films, "dune", 1984) == 2)
-        #expect(obvious(films, "DUNE", 2021) == 1)
-    }
-
-    @Test func `an exact title wins if it is the only one`() {
-        let films = [film(1, "Alien", 1979), film(2, "Aliens", 1986), film(3, "Alien: Romulus", 2024)]
-        #expect(obvious(films, "alien") == 1)
-    }
-
-    @Test func `two films with the same title are ambiguous, even with the same year`() {
-        #expect(obvious([film(1, "Dune", 2021), film(2, "Dune", 1984)], "dune") == nil)
-        #expect(obvious([film(1, "Dune", 2021), film(2, "Dune", 2021)], "dune", 2021) == nil)
-    }
-
-    @Test func `the original title counts`() {
-        let films = [film(1, "Spirited Away", 2001, other: "千と千尋の神隠し"), film(2, "The Spirit", 2008)]
-        #expect(obvious(films, "千と千尋の神隠し") == 1)
-    }
-
-    @Test func `the only film found is chosen, whatever its title`() {
-        #expect(obvious([film(1, "Amélie", 2001)], "fabuleux destin") == 1)
-        #expect(obvious([film(1, "Amélie", 2001)], "fabuleux destin", 2001) == 1)
-    }
-
-    @Test func `the only film of the year is not chosen unless its title matches`() {
-        let films = [film(1, "Dune: Part Two", 2024), film(2, "Dune", 1984)]
-        #expect(obvious(films, "dune part", 2024) == nil)
-        #expect(obvious(films, "dune part two", 2024) == 1)
+    @Test func `a film is chosen if no other one has the same title, and the year if one is given`() {
+        let dunes = [film(1, "Dune", 2021), film(2, "Dune", 1984), film(3, "Dune: Part Two", 2024)]
+        let aliens = [film(1, "Alien", 1979), film(2, "Aliens", 1986), film(3, "Alien: Romulus", 2024)]
+        let spirits = [film(1, "Spirited Away", 2001, other: "千と千尋の神隠し"), film(2, "The Spirit", 2008)]
+        let amelie = [film(1, "Amélie", 2001)]
+        // Why, the films found, the words, the year, and the film chosen.
+        let choices: [(String, [Candidate], String, Int?, Int?)] = [
+            ("an exact title with its year wins", dunes, "dune", 1984, 2),
+            ("an exact title with its year wins", dunes, "DUNE", 2021, 1),
+            ("an exact title wins if it is the only one", aliens, "alien", nil, 1),
+            ("films of one title are ambiguous", Array(dunes.prefix(2)), "dune", nil, nil),
+            ("even with one year", [film(1, "Dune", 2021), film(2, "Dune", 2021)], "dune", 2021, nil),
+            ("the original title counts", spirits, "千と千尋の神隠し", nil, 1),
+            ("the only film is chosen, whatever its title", amelie, "fabuleux destin", nil, 1),
+            ("the only film is chosen, whatever its title", amelie, "fabuleux destin", 2001, 1),
+            ("the only film of its year must match", Array(dunes.suffix(2)), "dune part", 2024, nil),
+            ("the only film of its year must match", Array(dunes.suffix(2)), "dune part two", 2024, 3),
+            ("a film of another year is not chosen", [film(1, "Dune", 2021)], "dune", 1999, nil),
+            ("a film without a year is not chosen", [film(1, "Dune", nil)], "dune", 1999, nil),
+            ("without films none is chosen", [], "dune", nil, nil),
+        ]
+        for (why, films, words, year, id) in choices {
+            #expect(obvious(films, words, year) == id, "\(why)")
+        }
     }
 
     private func reply(_ text: String) -> Choice.Reply {
@@ -84,12 +78,6 @@ import Testing
         }
         #expect(chosen?.id == id)
         #expect(told == unclear)
-    }
-
-    @Test func `a film of another year is never chosen`() {
-        #expect(obvious([film(1, "Dune", 2021)], "dune", 1999) == nil)
-        #expect(obvious([film(1, "Dune", nil)], "dune", 1999) == nil)
-        #expect(obvious([], "dune") == nil)
     }
 
     @Test(arguments: [

@@ -50,14 +50,9 @@ import Testing
 
     @Test func `a name that matches several collections is ambiguous; no film is searched`() async throws {
         let world = try World(CannedTransport(Self.answers))
-        await #expect {
-            _ = try await find("wars", in: world)
-        } throws: { error in
-            guard case .ambiguous(.collection, _, let candidates)? = error as? CoreError else {
-                return false
-            }
-            return candidates.map(\.id) == [2, 10]
-        }
+        let error = await #expect(throws: CoreError.self) { try await find("wars", in: world) }
+        guard case .ambiguous(.collection, _, let found) = error else { throw WrongError(error) }
+        #expect(found.map(\.id) == [2, 10])
         #expect(world.tmdb.paths == ["search/collection"])
         world.pick = { $0.candidates.last }
         #expect(try await find("wars", in: world).id == 10)
@@ -71,21 +66,14 @@ import Testing
             answers["\(path) \(words)"] = CannedTransport.page()
         }
         let world = try World(CannedTransport(answers))
-        await #expect {
-            _ = try await find(words, in: world)
-        } throws: { error in
-            guard case .noCollectionCalled(words, let found, _)? = error as? CoreError else { return false }
-            return found == nearest
-        }
+        let error = await #expect(throws: CoreError.self) { try await find(words, in: world) }
+        guard case .noCollectionCalled(words, nearest, _) = error else { throw WrongError(error) }
     }
 
     @Test func `a film outside of any collection is an error`() async throws {
         let world = try World(CannedTransport(Self.answers))
-        await #expect {
-            _ = try await find("99", in: world)
-        } throws: { error in
-            if case .noCollection("Alone")? = error as? CoreError { true } else { false }
-        }
+        let error = await #expect(throws: CoreError.self) { try await find("99", in: world) }
+        guard case .noCollection("Alone") = error else { throw WrongError(error) }
     }
 
     @Test func `a film's collection is read from the cache, and never requested`() async throws {

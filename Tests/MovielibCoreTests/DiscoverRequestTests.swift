@@ -141,14 +141,13 @@ private func released(_ first: String, _ last: String) -> [String: String] {
 
     @Test func `several people with one name are ambiguous; an unknown person is an error`() async throws {
         let world = try await DiscoverWorld()
-        await #expect { try await world.discover("actor:\"steve mcqueen\"") } throws: { error in
-            guard case CoreError.ambiguous(.person, _, let people) = error else { return false }
-            return people.map(\.id) == [3, 4]
+        let error = await #expect(throws: CoreError.self) {
+            try await world.discover("actor:\"steve mcqueen\"")
         }
-        await #expect { try await world.discover("actor:nobody") } throws: { error in
-            guard case CoreError.notFound(.person, _, _, _, _) = error else { return false }
-            return true
-        }
+        guard case .ambiguous(.person, _, let people) = error else { throw WrongError(error) }
+        #expect(people.map(\.id) == [3, 4])
+        let none = await #expect(throws: CoreError.self) { try await world.discover("actor:nobody") }
+        guard case .notFound(.person, _, _, _, _) = none else { throw WrongError(none) }
         #expect(world.discoveries.isEmpty)
         try await world.discover("actor:4")
         #expect(world.asked == [["with_cast": "4"]])
@@ -194,11 +193,9 @@ private func released(_ first: String, _ last: String) -> [String: String] {
         _ query: String, _ problem: DiscoverProblem
     ) async throws {
         let world = try await DiscoverWorld()
-        await #expect { try await world.discover(query) } throws: { error in
-            guard case CoreError.discover(let found) = error else { return false }
-            #expect(found == problem)
-            return true
-        }
+        let error = await #expect(throws: CoreError.self) { try await world.discover(query) }
+        guard case .discover(let found) = error else { throw WrongError(error) }
+        #expect(found == problem)
         #expect(world.discoveries.isEmpty)
     }
 
@@ -283,22 +280,5 @@ private func released(_ first: String, _ last: String) -> [String: String] {
         let both = try await world.core.genres()
         #expect(world.tmdb.paths.count == 3)
         #expect(both.value.count == 19)
-    }
-
-    @Test func `services are those of the user's region; languages and countries have codes`() async throws {
-        let world = try World(CannedTransport(sample: true))
-        world.locale = ContentLocale(language: "uk-UA", region: "UA")
-        let services = try await world.core.services().value
-        #expect(services.map(\.order) == services.map(\.order).sorted())
-        #expect(NameList(services).values(named: "netflix") == [8])
-        #expect(NameList(services).values(named: "sky go").isEmpty)
-        let languages = NameList(try await world.core.languages().value)
-        for name in ["uk", "Ukrainian", "український"] { #expect(languages.values(named: name) == ["uk"]) }
-        let countries = NameList(try await world.core.countries().value)
-        for name in ["fr", "FRANCE"] { #expect(countries.values(named: name) == ["FR"]) }
-        #expect(countries.nearest(to: "Frnace") == "France")
-        #expect(try await world.core.certifications().value.byCountry["UA"]?.count == 4)
-        #expect(try await world.core.keywords(called: "time travel").value.rows.map(\.id) == [4379])
-        #expect(try await world.core.studios(called: "ghibli").value.rows.map(\.id) == [10342])
     }
 }

@@ -174,6 +174,10 @@ import Testing
         try file("Dune.2021.mkv")
         try file("Heat 1995.mkv", "other bytes")
         try await scan()
+        let heat = try #require(try known().first { $0.path.hasPrefix("Heat") })
+        let record = FilmRecord(id: 949, title: "Heat", releaseDate: PartialDate("1995-12-15"))
+        _ = try world.core.make(
+            Change(.matchFiles([FileMatch(file: heat.id, film: record, source: .person)], in: nil)))
         let ids = Dictionary(try known().map { ($0.identification?.film, $0.id) }) { first, _ in first }
         try move("Dune.2021.mkv", to: "aside")
         try move("Heat 1995.mkv", to: "Dune.2021.mkv")

@@ -35,10 +35,11 @@ import Testing
     @Test func `an order that is given beside a query goes before its own`() async throws {
         let page = try await page("sort:title", sort: "title-")
         #expect(page.rows.map(\.record.id) == [2, 1, 3] && page.order == .title)
-        await #expect { try await self.page("sort:nonsense", sort: "title-") } throws: { error in
-            guard case CoreError.query(let problem) = error else { return false }
-            return problem.text == "sort:nonsense" && problem.films == .library
+        let error = await #expect(throws: CoreError.self) {
+            try await self.page("sort:nonsense", sort: "title-")
         }
+        guard case .query(let problem) = error else { throw WrongError(error) }
+        #expect(problem.text == "sort:nonsense" && problem.films == .library)
     }
 
     @Test func `a query that finds nothing comes with a suggestion`() async throws {
@@ -66,12 +67,11 @@ import Testing
     }
 
     @Test func `a wrong query on TMDB's films suggests another, by lists without a request`() async throws {
-        await #expect {
+        let error = await #expect(throws: CoreError.self) {
             try await DiscoverFilms(.arguments(["sci-fi"])).response(from: world.core)
-        } throws: { error in
-            guard case CoreError.query(let problem) = error else { return false }
-            return problem.films == .all && problem.suggestion == ["genre:science fiction"]
         }
+        guard case .query(let problem) = error else { throw WrongError(error) }
+        #expect(problem.films == .all && problem.suggestion == ["genre:science fiction"])
         #expect(world.tmdb.paths.isEmpty)
     }
 }

@@ -2,6 +2,7 @@ import FileNames
 import Foundation
 import Library
 import Records
+import TestSupport
 import Testing
 
 @testable import MovielibCore

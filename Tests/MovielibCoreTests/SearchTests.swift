@@ -29,12 +29,6 @@ import Testing
         }
     }
 
-    @Test func `a working TMDB answers a search, and nothing is reported`() async throws {
-        let world = try world()
-        #expect(try await search("dune", in: world).source == .sample)
-        #expect(world.told.isEmpty)
-    }
-
     @Test(arguments: [TMDBError.Kind.unreachable, .untrusted, .unavailable, .badAnswer, .notFound])
     func `the catalogue answers if TMDB fails, with the reason`(_ kind: TMDBError.Kind) async throws {
         let world = try world(CannedTransport(failure: TMDBError(kind, "because")))

@@ -28,14 +28,17 @@ import Testing
         return try Import(world.core).read([.file(path: file, name: name)], ImportReader.Options()).rows
     }
 
-    private func offline() throws -> World {
+    private let world: World
+
+    init() throws { world = try Self.offline() }
+
+    private static func offline() throws -> World {
         let world = try World()
         world.isOffline = true
         return world
     }
 
     @Test func `without TMDB films are stored once by title and year, with their user data`() async throws {
-        let world = try offline()
         let rows = try rows(in: world)
         let trial = try await Import(world.core, isDryRun: true).run(rows, summary: "x")
         #expect(trial.outcomes == [.new, .new, .new] && trial.unmatchedFile == nil)
@@ -51,7 +54,6 @@ import Testing
     }
 
     @Test func `without TMDB films with similar titles and their ratings stay separate`() async throws {
-        let world = try offline()
         let rated = """
             Date,Name,Year,Letterboxd URI,Rating
             2024-01-02,Мой,2002,https://boxd.it/d8,5
@@ -84,14 +86,14 @@ import Testing
         #expect(try stored() == (all + ["Aladdin 2.0", "Aladdin 9.0"]).sorted())
     }
 
-    /// Two Letterboxd films that differ in an accent, in a library.
-    private func accented() async throws -> World {
-        let world = try offline()
-        let rated =
-            "Date,Name,Year,Letterboxd URI,Rating\n"
-            + "2024-01-02,Léon,1994,https://boxd.it/a1,5\n2024-01-02,Leon,1994,https://boxd.it/a2,1\n"
-        _ = try await Import(world.core).run(rows(rated, "ratings.csv", in: world), summary: "x")
-        return world
+    /// Two Letterboxd films that differ in an accent.
+    private static let accented =
+        "Date,Name,Year,Letterboxd URI,Rating\n"
+        + "2024-01-02,Léon,1994,https://boxd.it/a1,5\n2024-01-02,Leon,1994,https://boxd.it/a2,1\n"
+
+    private func importAccented() async throws {
+        let rows = try rows(Self.accented, "ratings.csv", in: world)
+        _ = try await Import(world.core).run(rows, summary: "x")
     }
 
     /// A row of another service's list.
@@ -108,7 +110,7 @@ import Testing
     }
 
     @Test func `of films that differ in accents another service's row matches the spelling`() async throws {
-        let world = try await accented()
+        try await importAccented()
         for _ in 0..<2 {
             _ = try await Import(world.core).run(tagged("Leon", "plain"), summary: "x")
             _ = try await Import(world.core).run(tagged("LÉON", "accent"), summary: "x")
@@ -123,12 +125,8 @@ import Testing
     }
 
     @Test func `the order of rows does not decide which film another service's row matches`() async throws {
-        let world = try offline()
-        let rated =
-            "Date,Name,Year,Letterboxd URI,Rating\n"
-            + "2024-01-02,Léon,1994,https://boxd.it/a1,5\n2024-01-02,Leon,1994,https://boxd.it/a2,1\n"
-        _ = try await Import(world.core).run(
-            tagged("Leon", "plain") + rows(rated, "ratings.csv", in: world), summary: "x")
+        let both = try rows(Self.accented, "ratings.csv", in: world)
+        _ = try await Import(world.core).run(tagged("Leon", "plain") + both, summary: "x")
         #expect(try ratings(world) == ["Leon 2.0 plain", "Léon 10.0 "])
         // The address identifies one of the two.
         let again = "Date,Name,Year,Letterboxd URI,Rating\n2024-01-03,Leon,1994,https://boxd.it/a2,2\n"
@@ -137,7 +135,7 @@ import Testing
     }
 
     @Test func `TMDB's film replaces the placeholder with its accents, or none if unclear`() async throws {
-        let world = try await accented()
+        try await importAccented()
         let day = PartialDate("1994-09-14")
         let unclear = FilmRecord(id: 1, title: "Lèon", releaseDate: day)
         #expect(try world.library().film(of: unclear) == nil)
@@ -161,7 +159,6 @@ import Testing
     }
 
     @Test func `a title without a year is ambiguous, and is left to the user`() async throws {
-        let world = try offline()
         let rows = try rows(
             "Date,Name,Year,Letterboxd URI\n2026-01-01,Heat,,https://boxd.it/1\n", "watchlist.csv", in: world)
         let done = try await Import(world.core).run(rows, summary: "x")
@@ -172,7 +169,6 @@ import Testing
     func `with TMDB an import or a refresh replaces placeholder ids by TMDB's, and undo reverts it`(
         _ isImport: Bool
     ) async throws {
-        let world = try offline()
         let rows = try rows(in: world)
         _ = try await Import(world.core).run(rows, summary: "x")
         world.isOffline = false
@@ -197,7 +193,6 @@ import Testing
     }
 
     @Test func `merging a placeholder film keeps the data of both, and its list position`() async throws {
-        let world = try offline()
         let list = "Date,Name,Year,Letterboxd URI\n2026-01-01,WALL·E,2008,https://boxd.it/1\n"
         let more = "2026-01-02,Dune,1984,https://boxd.it/2\n"
         _ = try await Import(world.core).run(
@@ -227,7 +222,6 @@ import Testing
     }
 
     @Test func `the first of two viewings on one day stays first when TMDB's id is found`() async throws {
-        let world = try offline()
         let diary = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
         let seen = "2026-01-02,WALL·E,2008,https://boxd.it/1,4.5,,,2026-01-02\n"
         let again = "2026-01-02,WALL·E,2008,https://boxd.it/2,4,Yes,,2026-01-02\n"
@@ -241,7 +235,6 @@ import Testing
     }
 
     @Test func `a change to TMDB's film of that title and year changes its placeholder film`() async throws {
-        let world = try offline()
         _ = try await Import(world.core).run(rows(in: world), summary: "x")
         let count = try world.library().filmsWithViewings().count
         let robot = FilmRecord(
@@ -257,20 +250,17 @@ import Testing
     }
 
     @Test func `the history names a placeholder film when TMDB's film is saved`() async throws {
-        let world = try offline()
         let list = "Date,Name,Year,Letterboxd URI\n2026-01-01,WALL·E,2008,https://boxd.it/1\n"
         _ = try await Import(world.core).run(rows(list, "watchlist.csv", in: world), summary: "x")
         let robot = FilmRecord(id: 10_681, title: "WALL·E", releaseDate: PartialDate("2008-06-22"))
         #expect(try world.core.make(Change(.addToWatchlist, [robot])).unchanged.map(\.record.id) == [10_681])
         guard case .record(let record)? = try world.library().history(limit: 1).first?.content else {
-            Issue.record("no entry")
-            return
+            throw WrongError(nil)
         }
         #expect(record.films.map(\.title) == ["WALL·E"] && record.count == 1)
     }
 
     @Test func `with TMDB, a film unknown to TMDB is found by title, and an import keeps it`() async throws {
-        let world = try offline()
         let rows = try rows(in: world)
         _ = try await Import(world.core).run(rows, summary: "x")
         world.isOffline = false
@@ -281,7 +271,6 @@ import Testing
     }
 
     @Test func `a placeholder film is never requested, and its page shows the known data`() async throws {
-        let world = try offline()
         _ = try await Import(world.core).run(rows(in: world), summary: "x")
         let id = FilmRecord.placeholderID(title: "Nobody Made This", year: 1999)
         let reference = try FilmReference("\(id)", thisYear: 2026)
@@ -289,8 +278,7 @@ import Testing
         #expect(page.value.record.title == "Nobody Made This" && page.source == .library)
         #expect(page.value.record.releaseDate?.year == 1999)
         guard case .filmWithoutPage("Nobody Made This", .offline)? = world.told.last else {
-            Issue.record("\(world.told)")
-            return
+            throw WrongError(nil)
         }
         world.isOffline = false
         _ = try await world.core.filmRecords([reference])
@@ -298,14 +286,13 @@ import Testing
     }
 
     @Test func `exports omit the placeholder id, and an import restores the film`() async throws {
-        let world = try offline()
         _ = try await Import(world.core).run(rows(in: world), summary: "x")
         let before = try world.library().filmsWithViewings().map(\.film.record.title).sorted()
         for (format, name) in [(Export.Format.json, "a.json"), (.csv, "a.csv"), (.letterboxd, "b.csv")] {
             let text = try Export(format: format).response(from: world.core).outputs[0].text
             #expect(
                 try world.library().filmsWithViewings().allSatisfy { !text.contains("\($0.film.record.id)") })
-            let other = try offline()
+            let other = try Self.offline()
             _ = try await Import(other.core).run(rows(text, name, in: other), summary: "x")
             #expect(try other.library().filmsWithViewings().map(\.film.record.title).sorted() == before)
         }

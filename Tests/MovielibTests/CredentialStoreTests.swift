@@ -62,24 +62,6 @@ import Testing
             try FileManager.default.contentsOfDirectory(atPath: folder.file("config/movielib")).count == 1)
     }
 
-    @Test func `a file that others can read is replaced by one that they cannot`() throws {
-        try write(Self.key, mode: 0o644)
-        _ = try store().store(.accessToken(Self.token))
-        #expect(try mode(path) == 0o600)
-        #expect(try store().find()?.credential == .accessToken(Self.token))
-    }
-
-    @Test func `a symlink stays one, and its target is written`() throws {
-        try write(Self.key)
-        let real = try folder.write("old", to: "real")
-        unlink(path)
-        #expect(symlink(real, path) == 0)
-        _ = try store().store(.accessToken(Self.token))
-        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == real)
-        #expect(try mode(real) == 0o600)
-        #expect(try store().find()?.credential == .accessToken(Self.token))
-    }
-
     @Test func `a file in a folder that others can write is rejected, and the folder is named`() throws {
         try write(Self.key)
         for name in ["config/movielib", "config"] {

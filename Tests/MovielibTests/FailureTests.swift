@@ -67,24 +67,18 @@ import Testing
     ]
 
     @Test(arguments: libraryErrors)
-    func `every error of the library is code 7 and has one to three lines`(_ error: LibraryError) {
+    func `every error of the library is code 7 with one to three lines, however deep it was wrapped`(
+        _ error: LibraryError
+    ) {
         let failure = Failure(error, "watchlist add")
         #expect(failure.status == .library)
         #expect((1...3).contains(failure.lines.count))
         #expect(failure.lines[0].hasPrefix("movielib: watchlist add: "))
-    }
-
-    @Test(arguments: libraryErrors)
-    func `an error has the same message, however deep in the core it was wrapped`(
-        _ error: LibraryError
-    ) {
-        let expected = Failure(error, "watchlist add")
         let forms: [any Error] = [
             error, CoreError.library(error), CoreError.runDescription(error),
-            CoreError.atIndex(3, .runDescription(expected)),
-            expected,
+            CoreError.atIndex(3, .runDescription(failure)), failure,
         ]
-        for form in forms { #expect(Failure(form, "watchlist add", environment: [:]) == expected) }
+        for form in forms { #expect(Failure(form, "watchlist add", environment: [:]) == failure) }
     }
 
     @Test func `an error in standard input names the line and reports that nothing changed`() throws {

@@ -41,8 +41,4 @@ import Testing
         let some = FileNamesPresenter(names: Self.named("Ran.mkv"), total: 500)
         #expect(some.document.drawn(60).last == "1 of 500 names; --limit 500 shows them all")
     }
-
-    @Test func `an empty list of names prints no table`() {
-        #expect(FileNamesPresenter(names: []).document == Document())
-    }
 }

@@ -211,15 +211,6 @@ import Testing
             """)
     }
 
-    @Test func `a film with hardly any data has a short page`() throws {
-        #expect(
-            try page(SampleJSON.bare).document.snapshot(80) == """
-                Untitled|
-                |
-                Pages  https://www.themoviedb.org/movie/7|
-                """)
-    }
-
     @Test func `an unknown value of a film is null and never missing`() throws {
         let (known, unknown) = (try page().object(), try page(SampleJSON.bare, region: "UA").object())
         #expect(Set(known.keys) == Set(unknown.keys))
@@ -234,10 +225,5 @@ import Testing
         let page = try page(region: "UA")
         #expect(!page.piped.contains("PG-13"))
         #expect(!page.document.drawn(80).contains { $0.contains("JustWatch") })
-    }
-
-    @Test func `JustWatch is named wherever its data is shown`() throws {
-        #expect(try page().document.drawn(80).contains { $0.contains("(JustWatch)") })
-        #expect(try page().piped.contains("(JustWatch)"))
     }
 }

@@ -132,6 +132,7 @@ import Testing
         func names(_ fields: Fields) -> Set<String> { Set(fields.all.map(\.name) + ["kind"]) }
         #expect(Set(rows[0].keys) == names(Film.payload.fields))
         #expect(Set(rows[1].keys) == names(Person.payload.fields))
+        #expect(rows.map { $0["kind"] as? String } == ["movie", "person"])
     }
 
     @Test func `a change has only the keys of its command, and all commands together have every key`() throws

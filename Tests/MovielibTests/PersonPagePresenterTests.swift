@@ -82,22 +82,6 @@ import Testing
                 """)
     }
 
-    @Test func `a person's page in JSON has the documented keys`() throws {
-        try expectJSON(
-            page(#"{"id": 5, "name": "N", "movie_credits": {"cast": [\#(SampleJSON.bare)]}}"#),
-            """
-            {"as_of": "2026-11-21T12:40:00Z", "biography": null, "biography_language": null, "birthday": null,
-             "deathday": null,
-             "films": [{"id": 7, "in_watchlist": false, "job": null, "last_watched_at": null, "my_rating": null,
-               "original_language": null, "original_title": null, "overview": null, "owned": false,
-               "popularity": null, "poster_url": null, "rating": null, "release_date": null, "role": null,
-               "title": "Untitled", "tmdb_url": "https://www.themoviedb.org/movie/7", "votes": null,
-               "watched": 0, "year": null}],
-             "id": 5, "imdb_id": null, "known_for_department": null, "name": "N", "place_of_birth": null,
-             "source": "tmdb", "tmdb_url": "https://www.themoviedb.org/person/5"}
-            """)
-    }
-
     @Test func `a dead person's age ends with their death`() throws {
         let page = try page(
             #"{"id": 5, "name": "Agnès Varda", "birthday": "1928-05-30", "deathday": "2019-03-29"}"#)
@@ -118,11 +102,48 @@ import Testing
         #expect(drawn.hasSuffix("of it. …"))
         #expect(page.piped.contains(text.dropLast()))
     }
+}
 
-    @Test func `every film of a person has the same keys`() throws {
-        let films = try #require(try page().object()["films"] as? [[String: Any]])
-        #expect(films.count == 3)
-        #expect(Set(films.map { Set($0.keys) }).count == 1)
-        #expect(films[0]["job"] is NSNull)
+@Suite struct FilmographyTests {
+    @Test func `a role or a job that TMDB lists twice is shown once`() throws {
+        let person: PersonDetails = try decoded(
+            """
+            {"id": 1, "name": "N", "movie_credits": {
+              "cast": [{"id": 5, "title": "F", "character": "A"}, {"id": 5, "title": "F", "character": "A"}],
+              "crew": [{"id": 5, "title": "F", "job": "Writer"}, {"id": 5, "title": "F", "job": "Writer"},
+                       {"id": 6, "title": "G"}]}}
+            """)
+        let entries = Filmography(person).entries
+        #expect(entries.map(\.record.id) == [5, 6])
+        #expect(entries.map(\.role) == ["A", nil])
+        #expect(entries.map(\.job) == ["Writer", nil])
+    }
+
+    @Test func `films of one day keep TMDB's order`() throws {
+        let rows = (1...30).map { #"{"id": \#($0), "title": "F\#($0)", "release_date": "2020-01-01"}"# }
+        let person: PersonDetails = try decoded(
+            #"{"id": 1, "name": "N", "movie_credits": {"cast": [\#(rows.joined(separator: ","))]}}"#)
+        #expect(Filmography(person).entries.map(\.record.id) == Array(1...30))
+    }
+
+    private func best(_ department: String, cast: [(Int, Int)], crew: [(Int, Int)]) throws -> [Int] {
+        func rows(_ films: [(Int, Int)]) -> String {
+            films.map { #"{"id": \#($0.0), "title": "F", "vote_count": \#($0.1)}"# }.joined(separator: ",")
+        }
+        let person: PersonDetails = try decoded(
+            """
+            {"id": 1, "name": "N", "known_for_department": "\(department)",
+             "movie_credits": {"cast": [\(rows(cast))], "crew": [\(rows(crew))]}}
+            """)
+        return Filmography.bestKnown(of: person, count: 2).map(\.id)
+    }
+
+    @Test func `an actor is best known for films acted in, a director for films made`() throws {
+        let (cast, crew) = ([(1, 5), (2, 50), (2, 50), (3, 20)], [(4, 900), (5, 1000)])
+        #expect(try best("Acting", cast: cast, crew: crew) == [2, 3])
+        #expect(try best("Directing", cast: cast, crew: crew) == [5, 4])
+        #expect(try best("Directing", cast: cast, crew: []) == [2, 3])
+        #expect(try best("Acting", cast: [], crew: crew) == [5, 4])
+        #expect(try best("", cast: [], crew: []) == [])
     }
 }

@@ -50,25 +50,6 @@ import Testing
                 """)
     }
 
-    @Test func `a table of 80 columns with a long title keeps every number`() {
-        #expect(
-            document.snapshot(80) == """
-                      ID  TITLE                                              YEAR  RATING  VOTES|
-                +      1  Dune                                               1950       –      0|
-                    1001  千と千尋の神隠し                                   1951     7.2    777|
-                    2001  기생충                                             1952     7.2   1.6k|
-                +   3001  وداعا بونابرت                                      1953     7.2   2.3k|
-                    4001  👨‍👩‍👧‍👦 Family 🎬 Movie 🇺🇦                              1954     7.2   3.1k|
-                    5001  Тіні забутих предків                               1955     7.2   3.9k|
-                +   6001  ^[[2J^[]0;owned^GClear                             1956     7.2   4.7k|
-                    7001  two lines and a tab                                1957     7.2   5.4k|
-                    8001  abc�fed                                            1958     7.2   6.2k|
-                +   9001  Amélie                                             1959     7.2   7.0k|
-                   10001  ฟ้าทะลายโจร                                         1960     7.2   7.8k|
-                   11001  Long Long Long Long Long Long Long Long Long Lon…  1961     7.2   8.5k|
-                """)
-    }
-
     @Test func `a table of 200 columns keeps titles readable`() {
         let (lines, long) = (document.drawn(200), String(repeating: "Long ", count: 11))
         #expect(lines.first?.hasSuffix("YEAR  RATING  VOTES  OVERVIEW") == true)
@@ -117,6 +98,66 @@ import Testing
             ],
             [["1", "x"]])
         #expect(table.drawn(40) == ["ID  T", " 1  x"])
+    }
+}
+
+@Suite struct TableWidthTests {
+    private static let widths = Array(20...200)
+
+    /// The lines that are wider than the canvas.
+    private func tooWide(_ document: Document, _ width: Int) -> [String] {
+        document.drawn(width).filter { $0.displayWidth > width || $0.contains("\n") }
+    }
+
+    @Test func `no line of a table of hostile titles is wider than the terminal`() {
+        let document = Document(blocks: [.table(FilmTable.table(TableLayoutTests.films))])
+        for width in Self.widths { #expect(tooWide(document, width).isEmpty, "at \(width)") }
+    }
+
+    @Test(arguments: 0..<24)
+    func `no line of a generated table is wider than the terminal`(_ seed: Int) {
+        var random = RandomText(seed: UInt64(seed))
+        let columns = (0..<Int.random(in: 1...8, using: &random)).map { index in
+            Table.Column(
+                head: ["", "ID", "TITLE", "題名", "A LONGER HEAD"].randomElement(using: &random) ?? "",
+                alignment: Bool.random(using: &random) ? .leading : .trailing, importance: index * 10,
+                minimum: index == 7 || Bool.random(using: &random)
+                    ? Int.random(in: 1...30, using: &random) : nil,
+                maximum: Bool.random(using: &random) ? Int.random(in: 30...60, using: &random) : .max)
+        }
+        // The most important column has to be able to shrink.
+        var last = columns[columns.count - 1]
+        last.minimum = 8
+        let rows = (0..<12).map { _ in columns.map { _ in StyledText(random.text()) } }
+        let table = Table(columns: columns.dropLast() + [last], rows: rows)
+        for width in stride(from: 20, through: 200, by: 3) {
+            let lines = Document(blocks: [.table(table)]).drawn(width)
+            #expect(lines.count == 13)
+            #expect(lines.allSatisfy { $0.displayWidth <= width }, "seed \(seed) at \(width)")
+        }
+    }
+
+    @Test(arguments: 0..<24)
+    func `no line of a generated page is wider than the terminal`(_ seed: Int) {
+        var random = RandomText(seed: UInt64(seed) &+ 1000)
+        let shelves = (0..<4).map { index in
+            Document.Shelf(
+                heading: random.text(),
+                rows: (0..<index).map { _ in
+                    .init(title: StyledText(random.text(), .title) + StyledText(random.text()), detail: "7.8")
+                })
+        }
+        let document = Document(blocks: [
+            .line(StyledText(random.text(), .title) + StyledText(random.text(), .userData)),
+            .paragraph(random.text(), indent: 4),
+            .fields([
+                .init(label: "Directed by", value: StyledText(random.text())),
+                .init(label: "Cast", value: StyledText(random.text()) + StyledText(random.text())),
+            ]), .shelves(shelves),
+        ])
+        for width in stride(from: 20, through: 200, by: 3) {
+            #expect(tooWide(document, width).isEmpty, "seed \(seed) at \(width)")
+        }
     }
 }
 

@@ -44,38 +44,14 @@ import Testing
         #expect(list.document.snapshot(80).contains("2 of 41 films; --page and --limit show more"))
     }
 
-    @Test func `the watch-later list in JSON has the documented keys`() throws {
-        try expectJSON(
-            list(),
-            #"""
-            {"results": [{"added_at": "2026-11-21T12:40:00Z", "genres": ["Science Fiction", "Adventure"], "id": 438631,
-               "in_watchlist": true, "last_watched_at": null, "locked": false, "my_rating": null,
-               "note": null, "original_language": "en", "original_title": "Dune", "overview": "Spice.",
-               "owned": false, "popularity": 55.5, "poster_url": "https://image.tmdb.org/t/p/w500/dune.jpg",
-               "rating": 7.8, "release_date": "2021-09-15", "runtime_minutes": 155, "tags": [],
-               "title": "Dune", "tmdb_url": "https://www.themoviedb.org/movie/438631", "viewings": [],
-               "votes": 12345, "watched": 0, "year": 2021},
-              {"added_at": "2026-10-22T12:40:00Z", "genres": [], "id": 7, "in_watchlist": true,
-               "last_watched_at": null, "locked": false, "my_rating": null, "note": null,
-               "original_language": null, "original_title": null, "overview": null, "owned": false,
-               "popularity": null, "poster_url": null, "rating": null, "release_date": null,
-               "runtime_minutes": null, "tags": [], "title": "千と千尋の神隠し 🎬\u001b[2J",
-               "tmdb_url": "https://www.themoviedb.org/movie/7", "viewings": [], "votes": null,
-               "watched": 0, "year": null}],
-             "total_results": 2}
-            """#)
-    }
-
-    @Test func `the date of adding is in the user's time zone, and in UTC in a pipe`() throws {
+    @Test func `the date of adding is in the user's time zone, and in UTC in a pipe and in JSON`() throws {
         let far = list(zone: "Pacific/Kiritimati")
         #expect(far.document.drawn(120)[1].contains("22 Nov 2026"))
         #expect(far.piped.contains("2026-11-21T12:40:00Z"))
-    }
-
-    @Test func `an empty list prints no table`() {
-        let empty = LibraryListPresenter(films: [], total: 0, timeZone: .gmt)
-        #expect(empty.document == Document())
-        #expect(empty.rows.isEmpty)
+        let film = try #require((try far.object()["results"] as? [[String: Any]])?.first)
+        #expect(film["added_at"] as? String == "2026-11-21T12:40:00Z")
+        #expect(film["genres"] as? [String] == ["Science Fiction", "Adventure"])
+        #expect(film["runtime_minutes"] as? Int == 155 && film["in_watchlist"] as? Bool == true)
     }
 }
 

@@ -72,14 +72,6 @@ import Testing
         #expect(DisplayText.money(dollars) == text)
     }
 
-    @Test(arguments: [
-        (0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567"), (-1000, "-1,000"),
-        (Int.max, "9,223,372,036,854,775,807"), (Int.min, "-9,223,372,036,854,775,808"),
-    ])
-    func `large numbers are grouped in threes`(_ number: Int, _ text: String) {
-        #expect(DisplayText.grouped(number) == text)
-    }
-
     @Test func `nouns agree with their number`() {
         #expect(RowNoun.films.counted(1) == "1 film")
         #expect(RowNoun.films.counted(0) == "0 films")

@@ -99,26 +99,10 @@ private let ok = "HTTP/1.1 200 OK\r\n"
         #expect(response.body == Data("{}".utf8))
     }
 
-    @Test func `a closed connection is replaced without an error`() async throws {
-        let answer = ok + "Content-Length: 2\r\n\r\n{}"
-        let server = try RawServer.make(scripts: [[.send(answer), .next], [.send(answer)]])
-        let transport = CurlTransport.patient()
-        for _ in 0..<2 { #expect(try await transport.send(.to(server.url)).status == 200) }
-        #expect(server.connections == 2)
-    }
-
     @Test func `a refused connection is unreachable and worth one more try`() async throws {
         let error = await error("http://127.0.0.1:\(try RawServer.closedPort())/3")
         #expect(error?.kind == .unreachable)
         #expect(error?.retries == 1)
-    }
-
-    @Test func `a server without TLS is not trusted`() async throws {
-        let server = try RawServer.make(
-            scripts: [[.send("HTTP/1.1 400 Bad Request\r\n\r\n")]], readsFirst: false)
-        let error = await error("https://127.0.0.1:\(server.port)/3")
-        #expect(error?.kind == .untrusted)
-        #expect(error?.retries == 0)
     }
 
     @Test func `a silent server ends at the total timeout`() async throws {

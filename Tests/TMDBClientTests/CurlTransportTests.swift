@@ -71,13 +71,6 @@ extension APIRequest {
         #expect(response.source == .tmdb)
     }
 
-    @Test(arguments: [["Content-Encoding": "gzip"], [:]])
-    func `gzip is decompressed, announced or not`(headers: [String: String]) async throws {
-        let body = Data(body.utf8)
-        let server = try await LoopbackServer.make { _ in .init(headers: headers, body: body.gzipped) }
-        #expect(try await CurlTransport.patient().send(.to(server.url)).body == body)
-    }
-
     @Test func `a large unannounced gzip is decompressed completely`() async throws {
         let body = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
         let server = try await LoopbackServer.make { _ in .init(body: body.gzipped) }
@@ -117,36 +110,6 @@ extension APIRequest {
         #expect(error?.kind == .badAnswer)
         #expect(error?.detail == "the response is larger than 4 MiB")
         #expect(error?.retries == 0)
-    }
-
-    @Test(arguments: [
-        "HTTP/1.1 200 OK\r\n\r\n", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n",
-        "HTTP/1.1 200 OK\r\nContent-Length: 1000000000000\r\n\r\n",
-    ])
-    func `an endless body is dropped at the limit with its connection`(head: String) async throws {
-        let chunk =
-            head.contains("chunked")
-            ? "400\r\n\(String(repeating: "x", count: 1024))\r\n" : String(repeating: "x", count: 4096)
-        let server = try RawServer.make(.send(head), .flood(chunk))
-        #expect(await error(CurlTransport.patient(), server.url)?.kind == .badAnswer)
-        #expect(await server.wait { $0 == .peerClosed } == .peerClosed)
-    }
-
-    @Test(
-        arguments: [
-            "https://evil.example/", "http://127.0.0.1:1/", "file:///etc/passwd", "ftp://x/",
-            "//evil.example", "/3/other",
-            "javascript:alert(1)", "http://[::bad", "", "http://user:pass@127.0.0.1/",
-        ], [301, 302, 303, 307, 308])
-    func `a redirect is rejected and no other request is sent`(location: String, status: Int) async throws {
-        let server = try await LoopbackServer.make { _ in
-            .init(status: status, headers: ["Location": location])
-        }
-        let tmdb = TMDB(transport: CurlTransport.patient(), service: try ServiceURL(server.url))
-        let error = await failure { () throws(TMDBError) in try await tmdb.movie(id: 603) }
-        #expect(error?.kind == .badAnswer)
-        #expect(error?.status == status)
-        #expect(server.paths == ["/3/movie/603"])
     }
 
     private func error(_ transport: CurlTransport, _ url: String, _ path: String = "x") async -> TMDBError? {

@@ -134,15 +134,6 @@ import Testing
         #expect(kept.network.requests.count == 3)
     }
 
-    @Test func `a list that hardly changes is returned offline at any age`() async throws {
-        let kept = Kept()
-        _ = try await kept.tmdb().fetch(.genres(locale: .test))
-        kept.clock.advance(100 * 86_400)
-        let answer = try await kept.tmdb(.offline).fetch(.genres(locale: .test))
-        #expect(answer.value.genres.map(\.id) == [28])
-        #expect(kept.network.requests.count == 1)
-    }
-
     @Test func `a search for a name is cached for as long as the server specifies`() async throws {
         let kept = Kept()
         _ = try await kept.tmdb().fetch(.searchKeywords("heist", page: 1))

@@ -45,11 +45,6 @@ import Testing
         }
     }
 
-    @Test func `a short page is not the last one`() async throws {
-        let (listing, _) = try await read([page(1...18), page(21...40), page([])], limit: 100)
-        #expect(listing.rows.count == 38)
-    }
-
     @Test func `a listing never requests page 501`() async throws {
         let (listing, asked) = try await read(
             [page(1...20, pages: 58_322), page(21...40)], from: 499, limit: 1000)
@@ -57,22 +52,6 @@ import Testing
         #expect(listing.page == 499)
         #expect(listing.rows.count == 40)
         #expect(listing.totalPages == 500)
-    }
-
-    @Test func `a failing later page keeps the earlier ones and its error`() async throws {
-        let broken = TMDBError(.unavailable, "x", status: 500)
-        let (listing, _) = try await read([page(1...20), .failure(broken)], limit: 40)
-        #expect(listing.rows.count == 20)
-        #expect(listing.missingPagesError == broken)
-    }
-
-    @Test func `a failing first page is an error`() async throws {
-        let error = await failure { () throws(TMDBError) in
-            try await TMDB.make("", status: 500).listing(from: 1, limit: 10) {
-                .shelf(.popular, page: $0, locale: .test)
-            }
-        }
-        #expect(error?.kind == .unavailable)
     }
 
     @Test func `unreadable rows are counted over all pages`() async throws {

@@ -4,29 +4,6 @@ import Testing
 @testable import TMDBClient
 @testable import TMDBModels
 
-/// A clock that advances only on request.
-private final class Clock: Sendable {
-    private let state = Mutex((now: ContinuousClock.now, waits: [Duration]()))
-
-    var waits: [Duration] { state.withLock { $0.waits } }
-
-    func advance(_ duration: Duration) { state.withLock { $0.now += duration } }
-
-    /// - Parameter chance: 0.5 leaves the nominal waits unchanged.
-    func world(chance: Double = 0.5) -> RetryingTransport.Dependencies {
-        var world = RetryingTransport.Dependencies()
-        world.now = { self.state.withLock { $0.now } }
-        world.sleep = { duration in
-            self.state.withLock { state in
-                state.waits.append(duration)
-                state.now += duration
-            }
-        }
-        world.randomFraction = { chance }
-        return world
-    }
-}
-
 /// Counts the reports of a long wait.
 private final class Notices: Sendable {
     private let state = Mutex(0)
@@ -34,7 +11,7 @@ private final class Notices: Sendable {
     var count: Int { state.withLock { $0 } }
 
     /// A transport with long waits, and its reports.
-    static func transport(_ wrapped: CannedTransport, _ clock: Clock) -> (Notices, RetryingTransport) {
+    static func transport(_ wrapped: CannedTransport, _ clock: RetryClock) -> (Notices, RetryingTransport) {
         let notices = Notices()
         return (notices, RetryingTransport(wrapped, rateLimit: notices.limit(), dependencies: clock.world()))
     }
@@ -46,7 +23,7 @@ private final class Notices: Sendable {
 
 @Suite struct RetryTests {
     private typealias Outcome = Result<APIResponse, TMDBError>
-    private let clock = Clock()
+    private let clock = RetryClock()
     private let request = APIRequest(service: .tmdb, path: "movie/603", query: [:], credential: nil)
 
     private func status(_ status: Int, retryAfter: String? = nil) -> Outcome {
@@ -57,33 +34,31 @@ private final class Notices: Sendable {
         .failure(TMDBError(kind, "x", retries: retries))
     }
 
-    @Test(arguments: [408, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524])
-    func `a transient failure is tried three times, after half a second and a second`(code: Int) async throws
-    {
-        let wrapped = CannedTransport(inTurn: [status(code)])
-        let response = try await RetryingTransport(wrapped, dependencies: clock.world()).send(request)
-        #expect(response.status == code)
-        #expect(wrapped.requests.count == 3)
-        #expect(clock.waits == [.milliseconds(500), .seconds(1)])
+    private typealias Answered = (Int, String?, Double, [Int])
+
+    private static func answered(_ codes: [Int], _ waits: [Int]) -> [Answered] {
+        codes.map { ($0, nil, 0.5, waits) }
     }
 
-    @Test func `the third try may succeed`() async throws {
-        let wrapped = CannedTransport(inTurn: [status(500), error(.unreachable, retries: 2), status(200)])
-        #expect(try await RetryingTransport(wrapped, dependencies: clock.world()).send(request).status == 200)
-    }
+    /// A status, its Retry-After, the random fraction, and the waits in milliseconds.
+    private static let answers: [Answered] =
+        answered([408, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524], [500, 1000])
+        + answered([200, 201, 301, 304, 400, 401, 403, 404, 405, 406, 422, 451, 501, 505, 599, 999], [])
+        // The waits vary by a quarter, and Retry-After is a minimum.
+        + [
+            (503, nil, 0, [375, 750]), (503, nil, 1, [625, 1250]), (429, "0", 0.5, [500, 1000]),
+            (429, "2", 0.5, [2000, 2000]), (429, "10", 0.5, [10_000, 10_000]),
+        ]
 
-    @Test(arguments: [(0.0, 375, 750), (1.0, 625, 1250)])
-    func `waits vary by a quarter`(chance: Double, first: Int, second: Int) async throws {
-        let wrapped = CannedTransport(inTurn: [status(503)])
-        _ = try await RetryingTransport(wrapped, dependencies: clock.world(chance: chance)).send(request)
-        #expect(clock.waits == [.milliseconds(first), .milliseconds(second)])
-    }
-
-    @Test(arguments: [200, 201, 301, 304, 400, 401, 403, 404, 405, 406, 422, 451, 501, 505, 599, 999])
-    func `a status that would not change is not retried`(code: Int) async throws {
-        let wrapped = CannedTransport(inTurn: [status(code)])
-        _ = try await RetryingTransport(wrapped, dependencies: clock.world()).send(request)
-        #expect(wrapped.requests.count == 1)
+    @Test(arguments: answers)
+    func `a transient failure is tried three times, with waits, and any other status once`(
+        code: Int, retryAfter: String?, chance: Double, waits: [Int]
+    ) async throws {
+        let wrapped = CannedTransport(inTurn: [status(code, retryAfter: retryAfter)])
+        let transport = RetryingTransport(wrapped, dependencies: clock.world(chance: chance))
+        #expect(try await transport.send(request).status == code)
+        #expect(wrapped.requests.count == waits.count + 1)
+        #expect(clock.waits == waits.map { Duration.milliseconds($0) })
     }
 
     @Test(arguments: [TMDBError.Kind.untrusted, .badAnswer, .cancelled])
@@ -116,16 +91,6 @@ private final class Notices: Sendable {
         #expect(try await transport.send(request).status == 200)
         clock.advance(.seconds(3600))
         #expect(try await transport.send(request).status == 200)
-    }
-
-    @Test(arguments: [
-        ("2", [Duration.seconds(2), .seconds(2)]), ("0", [.milliseconds(500), .seconds(1)]),
-        ("10", [.seconds(10), .seconds(10)]),
-    ])
-    func `Retry-After is a minimum`(header: String, waits: [Duration]) async throws {
-        let wrapped = CannedTransport(inTurn: [status(429, retryAfter: header)])
-        _ = try await RetryingTransport(wrapped, dependencies: clock.world()).send(request)
-        #expect(clock.waits == waits)
     }
 
     @Test(arguments: ["11", "3600", "99999999999", "99999999999999999999999"])
@@ -179,13 +144,6 @@ private final class Notices: Sendable {
         #expect(clock.waits.prefix(3) == [.milliseconds(500), .seconds(1), .milliseconds(1500)])
         #expect(clock.waits.max() == .seconds(10))
         #expect(clock.waits.reduce(.zero, +) <= .seconds(302))
-    }
-
-    @Test(arguments: ["-5", "abc", "1.5", "", "Fri, 31 Dec 1999 23:59:59 GMT", "1, 2"])
-    func `an invalid Retry-After is ignored`(header: String) async throws {
-        let wrapped = CannedTransport(inTurn: [status(429, retryAfter: header)])
-        _ = try await RetryingTransport(wrapped, dependencies: clock.world()).send(request)
-        #expect(clock.waits == [.milliseconds(500), .seconds(1)])
     }
 
     @Test func `all requests together take half a minute at most`() async throws {

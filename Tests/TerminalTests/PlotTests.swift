@@ -41,23 +41,9 @@ import Testing
                 odd                               less|
                 """)
     }
-    @Test func `bars match their snapshot at 200 columns`() {
-        #expect(
-            bars.snapshot(200) == """
-                2024                            ████████████████▋  1 viewing, 2h|
-                wide 黒澤明 label that is long  ██████████████████████████████████████████████████  3 viewings, 6h, mine 8.5|
-                none|
-                odd                               less|
-                """)
-    }
-    @Test func `bars match their snapshot in ASCII`() {
-        #expect(
-            bars.snapshot(80, symbols: .ascii) == """
-                2024                            #######  1 viewing, 2h|
-                wide 黒澤明 label that is long  ######################  3 viewings, 6h, mine 8.5|
-                none|
-                odd                               less|
-                """)
+    @Test func `a bar has at most 50 columns, and in ASCII no block characters`() {
+        #expect(bars.drawn(200)[1].count { $0 == "█" } == 50)
+        #expect(bars.drawn(80, symbols: .ascii)[0].hasSuffix("  #######  1 viewing, 2h"))
     }
     @Test func `sparklines match their snapshot at 20 columns`() {
         #expect(

@@ -91,10 +91,8 @@ final class FullScreen: Sendable {
 
 extension FullScreen {
     private static let keys = [
-        "↑": "\u{1b}[A", "↓": "\u{1b}[B", "→": "\u{1b}[C", "←": "\u{1b}[D", "Enter": "\r", "Esc": "\u{1b}",
-        "Tab": "\t",
-        "Backspace": "\u{7f}", "PgDn": "\u{1b}[6~", "PgUp": "\u{1b}[5~", "Ctrl-C": "\u{3}",
-        "Ctrl-L": "\u{c}", "Ctrl-Z": "\u{1a}",
+        "↑": "\u{1b}[A", "↓": "\u{1b}[B", "→": "\u{1b}[C", "Enter": "\r", "Esc": "\u{1b}", "Tab": "\t",
+        "Ctrl-C": "\u{3}", "Ctrl-L": "\u{c}",
     ]
 
     /// Presses keys by their names; any other text is typed.
@@ -113,8 +111,6 @@ extension FullScreen {
 
     /// Sends the program a signal.
     func send(_ signal: Int32) { kill(terminal.child, signal) }
-
-    func hangUp() { terminal.hangUp() }
 }
 
 // MARK: Screen contents
@@ -124,13 +120,6 @@ extension FullScreen {
     var text: String { lines.joined(separator: "\n") }
     /// The texts drawn in reverse below the header.
     var selected: [String] { state.withLock { $0.model.reversed } }
-    var hasColors: Bool {
-        state.withLock {
-            $0.model.cells.contains {
-                $0.contains { !$0.pen.foreground.isEmpty || !$0.pen.background.isEmpty }
-            }
-        }
-    }
     /// The number of frames drawn so far.
     var frames: Int { state.withLock { $0.frames } }
     /// The output outside of frames: entering and leaving the full screen, and other programs' output.

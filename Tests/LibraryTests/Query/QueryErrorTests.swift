@@ -27,17 +27,20 @@ struct QueryErrorTests {
         #expect(text[start..<end] == place, sourceLocation: sourceLocation)
     }
 
+    /// The field of a term, and its value.
+    private func parts(_ term: String) -> (field: String, value: String) {
+        let parts = term.split(separator: ":", maxSplits: 1).map(String.init)
+        return (parts[0], parts[1])
+    }
+
     @Test func `an unknown field is reported with its location and the nearest field`() {
-        expect("dune yaer:1999", .unknownField("yaer"), at: "yaer", "year")
-        expect("-Gener:drama", .unknownField("Gener"), at: "Gener", "genre")
-        expect("diretor:x", .unknownField("diretor"), at: "diretor", "director")
-        expect("srot:year", .unknownField("srot"), at: "srot", "sort")
-        expect("color:red", .unknownField("color"), at: "color")
-        expect("yaer: 1999", .unknownField("yaer"), at: "yaer", "year")
-        expect("year:1999,gnere:drama", .unknownField("gnere"), at: "gnere", "genre")
-        expect("рейтинг:8..", .unknownField("рейтинг"), at: "рейтинг")
-        expect("סרט:1", .unknownField("סרט"), at: "סרט")
-        expect("👨‍👩‍👧 é yaer:1", .unknownField("yaer"), at: "yaer", "year")
+        let fields: [(text: String, field: String, nearest: String?)] = [
+            ("dune yaer:1999", "yaer", "year"), ("-Gener:drama", "Gener", "genre"),
+            ("diretor:x", "diretor", "director"), ("srot:year", "srot", "sort"), ("color:red", "color", nil),
+            ("yaer: 1999", "yaer", "year"), ("year:1999,gnere:drama", "gnere", "genre"),
+            ("рейтинг:8..", "рейтинг", nil), ("סרט:1", "סרט", nil), ("👨‍👩‍👧 é yaer:1", "yaer", "year"),
+        ]
+        for (text, field, nearest) in fields { expect(text, .unknownField(field), at: field, nearest) }
     }
 
     @Test func `text that only looks like a field is text`() {
@@ -49,46 +52,27 @@ struct QueryErrorTests {
     }
 
     @Test func `an invalid number is reported with its value`() {
-        expect("year:abcd", .badNumber(field: "year", value: "abcd"), at: "abcd")
-        expect("rating:8,5..", .badNumber(field: "rating", value: "8,5.."), at: "8,5..", "8.5..")
-        expect("rating:6..7,8", .badNumber(field: "rating", value: "6..7,8"), at: "6..7,8", "6..7.8")
-        expect("rating:>7,5", .badNumber(field: "rating", value: ">7,5"), at: ">7,5", ">7.5")
+        // The suggestion instead of the value.
+        let suggestions: KeyValuePairs<String, String?> = [
+            "year:abcd": nil, "rating:8,5..": "8.5..", "rating:6..7,8": "6..7.8", "rating:>7,5": ">7.5",
+            "mine:8,5": "8.5", "year:0": nil, "year:10000": nil, "year:1999-2001": "1999..2001",
+            "year:199x": "1990s", "decade:197*": "1970s", "year:19xx": "1900..1999", "year:2000+": "2000..",
+            "rating:7.5+": "7.5..", "runtime:90-100": "90..100", "rating:-1": nil, "rating:1e3": nil,
+            "rating:8.": nil, "rating:1...3": nil, "rating:<": nil, "rating:<5..7": nil, "id:٦٠٣": nil,
+            "id:none": nil, "votes:1.5": nil, "watched:99999999999999999999": nil, "year:95s": nil,
+            "year:19xx..2001": nil, "runtime:1h30h": nil, "runtime:under2h": "..2h",
+            "rating:over7.5": "7.5..", "rating:overx": nil, "year:thisyear": "2026", "year:this-week": nil,
+        ]
+        for (text, suggestion) in suggestions {
+            let (field, value) = parts(text)
+            expect(text, .badNumber(field: field, value: value), at: value, suggestion)
+        }
+        expect("rating:8,x", .badNumber(field: "rating", value: "x"), at: "x")
         for list in [
             "rating:7,8", "rating:7.5,8", "rating:8,10", "rating:9,8,7", "mine:5,8", "mine:10,5", "mine:9,8",
         ] {
             #expect(error(list) == nil, "\(list)")
         }
-        expect("mine:8,5", .badNumber(field: "mine", value: "8,5"), at: "8,5", "8.5")
-        expect("year:0", .badNumber(field: "year", value: "0"), at: "0")
-        expect("year:10000", .badNumber(field: "year", value: "10000"), at: "10000")
-        expect("year:1999-2001", .badNumber(field: "year", value: "1999-2001"), at: "1999-2001", "1999..2001")
-        expect("year:199x", .badNumber(field: "year", value: "199x"), at: "199x", "1990s")
-        expect("decade:197*", .badNumber(field: "decade", value: "197*"), at: "197*", "1970s")
-        expect("year:19xx", .badNumber(field: "year", value: "19xx"), at: "19xx", "1900..1999")
-        expect("year:2000+", .badNumber(field: "year", value: "2000+"), at: "2000+", "2000..")
-        expect("rating:7.5+", .badNumber(field: "rating", value: "7.5+"), at: "7.5+", "7.5..")
-        expect("runtime:90-100", .badNumber(field: "runtime", value: "90-100"), at: "90-100", "90..100")
-        expect("rating:8,x", .badNumber(field: "rating", value: "x"), at: "x")
-        expect("rating:-1", .badNumber(field: "rating", value: "-1"), at: "-1")
-        expect("rating:1e3", .badNumber(field: "rating", value: "1e3"), at: "1e3")
-        expect("rating:8.", .badNumber(field: "rating", value: "8."), at: "8.")
-        expect("rating:1...3", .badNumber(field: "rating", value: "1...3"), at: "1...3")
-        expect("rating:<", .badNumber(field: "rating", value: "<"), at: "<")
-        expect("rating:<5..7", .badNumber(field: "rating", value: "<5..7"), at: "<5..7")
-        expect("id:٦٠٣", .badNumber(field: "id", value: "٦٠٣"), at: "٦٠٣")
-        expect("id:none", .badNumber(field: "id", value: "none"), at: "none")
-        expect("votes:1.5", .badNumber(field: "votes", value: "1.5"), at: "1.5")
-        expect(
-            "watched:99999999999999999999", .badNumber(field: "watched", value: "99999999999999999999"),
-            at: "99999999999999999999")
-        expect("year:95s", .badNumber(field: "year", value: "95s"), at: "95s")
-        expect("year:19xx..2001", .badNumber(field: "year", value: "19xx..2001"), at: "19xx..2001")
-        expect("runtime:1h30h", .badNumber(field: "runtime", value: "1h30h"), at: "1h30h")
-        expect("runtime:under2h", .badNumber(field: "runtime", value: "under2h"), at: "under2h", "..2h")
-        expect("rating:over7.5", .badNumber(field: "rating", value: "over7.5"), at: "over7.5", "7.5..")
-        expect("rating:overx", .badNumber(field: "rating", value: "overx"), at: "overx")
-        expect("year:thisyear", .badNumber(field: "year", value: "thisyear"), at: "thisyear", "2026")
-        expect("year:this-week", .badNumber(field: "year", value: "this-week"), at: "this-week")
     }
 
     @Test func `a value of another field suggests that field`() {
@@ -100,21 +84,18 @@ struct QueryErrorTests {
     }
 
     @Test func `an invalid date suggests the nearest word for a day`() {
-        expect("seen:yesterdy", .badDate(field: "seen", value: "yesterdy"), at: "yesterdy", "yesterday")
-        expect("added:30d", .badDate(field: "added", value: "30d"), at: "30d", "-30d")
-        expect("seen:2026-02-30", .badDate(field: "seen", value: "2026-02-30"), at: "2026-02-30")
-        expect("seen:2026-8", .badDate(field: "seen", value: "2026-8"), at: "2026-8")
-        expect("seen:2026..-1x", .badDate(field: "seen", value: "2026..-1x"), at: "2026..-1x")
-        expect("released:12/31/1999", .badDate(field: "released", value: "12/31/1999"), at: "12/31/1999")
-        expect("seen:thisyear", .badDate(field: "seen", value: "thisyear"), at: "thisyear", "2026")
+        let suggestions: KeyValuePairs<String, String?> = [
+            "seen:yesterdy": "yesterday", "added:30d": "-30d", "seen:2026-02-30": nil, "seen:2026-8": nil,
+            "seen:2026..-1x": nil, "released:12/31/1999": nil, "seen:thisyear": "2026",
+            "added:last-month": "2026-07", "seen:this": nil, "seen:2024..lastmonth": "2024..2026-07",
+            "seen:-9999999999d": nil,
+        ]
+        for (text, suggestion) in suggestions {
+            let (field, value) = parts(text)
+            expect(text, .badDate(field: field, value: value), at: value, suggestion)
+        }
         expect("seen:last year dune", .badDate(field: "seen", value: "last"), at: "last year", "2025")
-        expect("added:last-month", .badDate(field: "added", value: "last-month"), at: "last-month", "2026-07")
-        expect("seen:this", .badDate(field: "seen", value: "this"), at: "this")
-        expect(
-            "seen:2024..lastmonth", .badDate(field: "seen", value: "2024..lastmonth"), at: "2024..lastmonth",
-            "2024..2026-07")
         expect("seen:yes,2024", .badDate(field: "seen", value: "yes"), at: "yes")
-        expect("seen:-9999999999d", .badDate(field: "seen", value: "-9999999999d"), at: "-9999999999d")
     }
 
     @Test func `a reversed range suggests the right order`() {

@@ -10,11 +10,17 @@ import Testing
 
 /// Late, lost and rejected responses of TMDB during a sync.
 @Suite struct AccountAnswersTests {
+    private let world: AccountWorld
+    private let mine: AccountWorld.Own
+
+    init() async throws {
+        world = try await AccountWorld()
+        mine = world.library()
+    }
+
     @Test func `a sync waits for a listing that lags behind, and does not treat it as a removal`()
         async throws
     {
-        let world = try await AccountWorld()
-        let mine = world.library()
         try mine.make(.rate(6), 1)
         try await mine.sync()
         world.later()
@@ -37,8 +43,6 @@ import Testing
     }
 
     @Test func `a write whose response is lost is found to be agreed on`() async throws {
-        let world = try await AccountWorld()
-        let mine = world.library()
         try mine.make(.addToWatchlist, 1, 2)
         // The client asks three times.
         world.faults { $0.lostAnswers = 3 }
@@ -50,8 +54,6 @@ import Testing
     }
 
     @Test func `a session revoked during a sync keeps the acknowledged changes`() async throws {
-        let world = try await AccountWorld()
-        let mine = world.library()
         try mine.make(.addToWatchlist, 1, 2, 3)
         world.faults { $0.revokedAfter = 2 }
         let outcome = try await mine.sync()
@@ -63,8 +65,6 @@ import Testing
     }
 
     @Test func `a film deleted at TMDB stays in the library, and is reported`() async throws {
-        let world = try await AccountWorld()
-        let mine = world.library()
         try mine.make(.addToWatchlist, 1, 2)
         try await mine.sync()
         world.later()
@@ -97,8 +97,6 @@ import Testing
     @Test func `a value that TMDB acknowledged but lost is sent again, and reported the second time`()
         async throws
     {
-        let world = try await AccountWorld()
-        let mine = world.library()
         world.accounts.change { ($0.watchlist, $0.rated) = ([3], [(2, 6, world.now)]) }
         try await mine.sync()
         try mine.make(.addToWatchlist, 1)
@@ -133,8 +131,6 @@ import Testing
     @Test func `a rating removed here is not removed at TMDB if it was changed after the listing`()
         async throws
     {
-        let world = try await AccountWorld()
-        let mine = world.library()
         try mine.make(.rate(8), 1)
         try await mine.sync()
         world.later()
@@ -147,8 +143,6 @@ import Testing
 
     @Test(arguments: [0, 7.3])
     func `an invalid rating at TMDB is neither imported nor taken for a removal`(value: Double) async throws {
-        let world = try await AccountWorld()
-        let mine = world.library()
         try mine.make(.rate(8), 1)
         try await mine.sync()
         world.later()
@@ -165,8 +159,6 @@ import Testing
     func `a film removed from TMDB's watchlist and rated here stays off the list`(
         direction: AccountSync.Options.Direction
     ) async throws {
-        let world = try await AccountWorld()
-        let mine = world.library()
         try mine.make(.addToWatchlist, 1, 2)
         try await mine.sync()
         world.later()
@@ -179,7 +171,6 @@ import Testing
     }
 
     @Test func `a film already on a TMDB list is not reported as rejected`() async throws {
-        let world = try await AccountWorld()
         let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ0ZXN0cyJ9.c2VjcmV0LXNpZ25hdHVyZQ"
         world.accounts.state.withLock { state in
             state.userTokens = [token]
@@ -197,8 +188,6 @@ import Testing
     @Test func `a film removed with a lost response and saved again is saved on both sides`()
         async throws
     {
-        let world = try await AccountWorld()
-        let mine = world.library()
         try mine.make(.addToWatchlist, 1, 2)
         try await mine.sync()
         world.later()
@@ -221,8 +210,6 @@ import Testing
     }
 
     @Test func `a film that left TMDB's watchlist because it was rated is put back`() async throws {
-        let world = try await AccountWorld()
-        let mine = world.library()
         try mine.make(.addToWatchlist, 1)
         try await mine.sync()
         world.later()

@@ -10,6 +10,13 @@ import Testing
 /// Lists at TMDB with endless pages, of which only a part is read.
 @Suite struct LongListTests {
     private static let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ0ZXN0cyJ9.c2VjcmV0LXNpZ25hdHVyZQ"
+    private let world: AccountWorld
+    private let mine: AccountWorld.Own
+
+    init() async throws {
+        world = try await AccountWorld()
+        mine = world.library()
+    }
 
     @Test func `a list is cut at its row, byte and page limits, and after three pages without new rows`() {
         func pages(_ new: Int, _ bytes: Int) -> Int {
@@ -26,21 +33,20 @@ import Testing
         #expect([0, 0, 1, 0, 0].allSatisfy { limit.allowsAnother(afterNewRows: $0, bytes: 9) })
     }
 
-    @Test func `a list that repeats its last page is read to its last row, and no further`() async throws {
-        let world = try await AccountWorld()
-        let mine = world.library()
+    @Test(arguments: [true, false])
+    func `a list that repeats its last page, or reports endless pages, is read to its last row`(
+        repeatsLastPage: Bool
+    ) async throws {
         world.accounts.change { $0.watchlist = Array(1...50) }
-        world.faults { $0.repeatsLastPage = true }
+        world.faults { ($0.repeatsLastPage, $0.pagesWithoutEnd) = (repeatsLastPage, !repeatsLastPage) }
         let outcome = try await mine.sync()
         #expect(try mine.saved == Array(1...50))
-        #expect(outcome.truncatedFields.isEmpty && world.requests.count < 12)
+        if repeatsLastPage { #expect(outcome.truncatedFields.isEmpty && world.requests.count < 12) }
     }
 
     @Test func `values outside of the part of a list that was read are neither removed nor sent`()
         async throws
     {
-        let world = try await AccountWorld()
-        let mine = world.library()
         world.accounts.change { $0.watchlist = Array(1...50) }
         try await mine.sync()
         world.later()
@@ -60,43 +66,25 @@ import Testing
         #expect(!next.isPartial)
     }
 
-    @Test func `a list with repeated pages is shown as far as it was read, and not changed`() async throws {
-        let world = try await AccountWorld()
+    @Test(arguments: [(0, false), (1, true), (2, false)])
+    func `a list with repeated pages, or an empty one before its last, is shown as read, and not changed`(
+        emptyPages: Int, isComplete: Bool
+    ) async throws {
         world.accounts.state.withLock { state in
             state.userTokens = [Self.token]
             state.userLists[8000] = .init(name: "Mine", isPublic: false, items: Array(1...50))
         }
-        world.faults { $0.repeatsLastPage = true }
+        world.faults { ($0.repeatsLastPage, $0.emptyPages) = (emptyPages == 0, emptyPages) }
         let account = try world.account(
             .userToken(Self.token, session: "", objectID: SampleAccounts.objectID))
-        let core = world.library().core
-        let lists = try await core.lists(of: account)
-        #expect(lists.lists.map(\.name) == ["Mine"] && !lists.isComplete)
-        let list = try await core.list(8000, by: account)
-        #expect(list.films.map(\.id) == Array(1...50) && !list.isComplete)
-        #expect(world.requests.count < 12)
-        let error = await #expect(throws: CoreError.self) {
-            try await core.push([1], toList: 8000, named: "Mine", before: list, allowing: 99, by: account)
+        let core = mine.core
+        if emptyPages == 0 {
+            let lists = try await core.lists(of: account)
+            #expect(lists.lists.map(\.name) == ["Mine"] && !lists.isComplete)
         }
-        guard case .account(.truncatedList("Mine"))? = error else { throw WrongError(error) }
-        #expect(world.accounts.state.withLock { $0.userLists[8000]?.items.count } == 50)
-    }
-
-    @Test(arguments: [(1, true), (2, false)])
-    func `a list with an empty page before its last one is not changed`(pages: Int, isComplete: Bool)
-        async throws
-    {
-        let world = try await AccountWorld()
-        world.accounts.state.withLock { state in
-            state.userTokens = [Self.token]
-            state.userLists[8000] = .init(name: "Mine", isPublic: false, items: Array(1...50))
-        }
-        world.faults { $0.emptyPages = pages }
-        let account = try world.account(
-            .userToken(Self.token, session: "", objectID: SampleAccounts.objectID))
-        let core = world.library().core
         let list = try await core.list(8000, by: account)
         #expect(list.films.map(\.id) == Array(1...50) && list.isComplete == isComplete)
+        if emptyPages == 0 { #expect(world.requests.count < 12) }
         if isComplete { return }
         let error = await #expect(throws: CoreError.self) {
             try await core.push([1], toList: 8000, named: "Mine", before: list, allowing: 99, by: account)

@@ -13,7 +13,7 @@ import Testing
 @testable import Presenters
 @testable import movielib
 
-/// Confirmed undo, repeated requests, and keys that arrive together.
+/// Confirmed undo, failed and repeated requests, and keys that arrive together.
 @Suite struct EveningKeysTests {
     @Test func `undoing a change of an earlier session needs confirmation`() async throws {
         let stage = try await Stage(
@@ -140,5 +140,32 @@ import Testing
         #expect(film.id == 129)
         _ = browser.update(.trailer(.failure(Failure(.notFound, "browse", "TMDB knows no trailer for 'X'"))))
         #expect(browser.notice?.text == "TMDB knows no trailer for 'X'")
+    }
+
+    @Test func `a failure of any length leaves the hint for the full message visible, and e shows that`() {
+        var walk = Walk(ShelvesScreen())
+        let why = String(repeating: "long ", count: 40)
+        walk.fail(HomeShelf(.list(.popular)), Failure(.network, "browse", why))
+        for (columns, more) in [(80, " (e: more, R: retry)  ? keys"), (20, " (R)")] {
+            walk.resize(columns, 12)
+            #expect(walk.browser.view().grid.row(11).map(\.text).joined().trimmed.hasSuffix(more))
+        }
+        #expect(walk.browser.notice?.isRepeatable == true)
+        walk.type("e")
+        #expect(walk.browser.overlay is Sheet)
+    }
+
+    @Test func `a failed shelf or film is requested again on the next visit`() {
+        var walk = Walk(ShelvesScreen())
+        walk.fail(HomeShelf(.list(.popular)))
+        #expect(!walk.awaits.have(HomeShelf(.list(.popular))))
+        walk.type("21")
+        #expect(walk.awaits.have(HomeShelf(.list(.popular))))
+
+        walk = Walk(FilmScreen(.dune))
+        walk.fail(FilmPage(.tmdb(FilmRecord.dune.id)))
+        #expect(!walk.awaits.have(FilmPage(.tmdb(FilmRecord.dune.id))))
+        walk.press(.character("2"), .escape)
+        #expect(walk.awaits.have(FilmPage(.tmdb(FilmRecord.dune.id))))
     }
 }

@@ -49,14 +49,6 @@ import Testing
         #expect(!stage.browser.screen.isTyping)
     }
 
-    @Test func `command letters are text while the query has the focus`() async throws {
-        let stage = try await stage()
-        await stage.type("/dqw")
-        #expect(stage.lines[1].hasPrefix("/dqw "))
-        #expect(stage.text.contains("No film matches."))
-        #expect(stage.effects.isEmpty)
-    }
-
     @Test func `an invalid query keeps the rows and reports the error`() async throws {
         let stage = try await stage()
         await stage.type("/genre:drama")

@@ -126,16 +126,4 @@ import Testing
         walk.press(.character("b"))
         #expect(!walk.text.contains("The end."))
     }
-
-    @Test func `a page shows the facts, the text and marked films, and a narrow one the films`() throws {
-        var walk = try walk(80, 30)
-        walk.press(.tab)
-        for part in [
-            "Known for  Acting", "Born       27 Dec 1995 (age 30) in New York City, USA",
-            "imdb.com/name/nm3154303", "An actor.", "And more.", "Best known for  1 / 3", " + 2021 7.8",
-        ] { #expect(walk.text.contains(part)) }
-        walk = try self.walk(20, 6)
-        walk.press(.tab, .tab, .down)
-        #expect(walk.text.contains("Films  2 / 3") && walk.selected == "+  Dune (2021)")
-    }
 }

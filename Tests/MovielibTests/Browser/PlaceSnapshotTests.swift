@@ -8,13 +8,15 @@ import Testing
 @testable import FullScreen
 @testable import movielib
 
-/// Every screen at the typical sizes: the text of its cells, and separately their styles.
+/// Every screen at a usual and a small size: the text of its cells, and separately their styles.
 ///
 /// The files are in Snapshots, one for each screen; `MOVIELIB_RECORD=1` rewrites them, to be reviewed before they are
 /// committed.
 @Suite struct PlaceSnapshotTests {
     private static let isRecording = ProcessInfo.processInfo.environment["MOVIELIB_RECORD"] == "1"
     private static let sizes = [(20, 6), (40, 12), (80, 24), (120, 40), (200, 60)]
+    /// The widths kept beside the usual ones: a list without a preview and with one beside it, and a complete page.
+    private static let keptWidths = ["library": [20, 40, 80, 120], "film": [20, 80, 120]]
 
     /// A tab to start from, and the keys that lead to the screen.
     private typealias Way = (name: String, root: BrowserTab, keys: [Key])
@@ -30,26 +32,30 @@ import Testing
         ("stats", .stats, []),
     ]
 
-    @Test(arguments: ways.map(\.name)) func `a screen matches its snapshot at every size`(_ name: String)
-        async throws
-    {
+    @Test(arguments: ways.map(\.name))
+    func `a screen matches its snapshot, and in ASCII only titles have other characters`(
+        _ name: String
+    ) async throws {
         let way = try #require(Self.ways.first { $0.name == name })
         let stage = try await stage(at: way, .unicode)
         var parts: [String] = []
         for (columns, rows) in Self.sizes {
             await stage.resize(columns, rows)
+            guard Self.keptWidths[name, default: [20, 80]].contains(columns) else { continue }
             parts.append("== \(columns)x\(rows)\n" + stage.lines.joined(separator: "\n"))
         }
-        for (columns, rows) in Self.sizes.prefix(3) {
-            await stage.resize(columns, rows)
-            parts.append("== \(columns)x\(rows), looks\n" + stage.frame.grid.looks.joined(separator: "\n"))
-        }
+        for (columns, rows) in Self.sizes.prefix(3) { await stage.resize(columns, rows) }
+        parts.append("== 80x24, looks\n" + stage.frame.grid.looks.joined(separator: "\n"))
+        try check(parts.joined(separator: "\n") + "\n", name)
+
         let plain = try await self.stage(at: way, .ascii)
+        // U+FFFD replaces a character that could reorder the text.
+        let titles = Set(LibraryStore.titles.joined(separator: "") + "\u{FFFD}")
         for (columns, rows) in Self.sizes.prefix(3) {
             await plain.resize(columns, rows)
-            parts.append("== \(columns)x\(rows), ASCII\n" + plain.lines.joined(separator: "\n"))
+            let others = plain.text.filter { !$0.isASCII && !titles.contains($0) }
+            #expect(others.isEmpty, "\(others) at \(columns) by \(rows)")
         }
-        try check(parts.joined(separator: "\n") + "\n", name)
     }
 
     private func stage(at way: Way, _ symbols: Symbols) async throws -> Stage {

@@ -11,13 +11,6 @@ import Testing
 @testable import movielib
 
 @Suite struct ShelvesPlaceTests {
-    @Test func `the sample's shelves are stacked, and the first film is selected`() async throws {
-        let stage = try await Stage()
-        #expect(stage.lines[0].contains("1 Shelves"))
-        #expect(stage.text.contains("Popular"))
-        #expect(stage.browser.screen.targets.count == 1)
-    }
-
     @Test func `Right moves along one shelf and leaves the others unchanged`() async throws {
         let stage = try await Stage()
         let first = try #require(stage.browser.screen.targets.first?.id)
@@ -26,16 +19,6 @@ import Testing
         await stage.press(.down, .up)
         #expect(stage.browser.screen.targets.first?.id == third)
         #expect(first != third)
-    }
-
-    @Test func `w saves a film, its card shows that, and u undoes it`() async throws {
-        let stage = try await Stage()
-        let film = try #require(stage.browser.screen.targets.first)
-        await stage.type("w")
-        #expect(stage.browser.notice?.text == "Saved \(film.name); u undoes it")
-        #expect(stage.browser.state.userData[film.id]?.isOnWatchlist == true)
-        await stage.type("u")
-        #expect(stage.browser.state.userData[film.id]?.isOnWatchlist == false)
     }
 
     @Test func `a narrow card drops TMDB's rating, then the year, but not the user's rating`() async throws {

@@ -14,14 +14,6 @@ import Testing
         try await Stage(StatisticsScreen(), columns: columns, rows: rows, filling: fill)
     }
 
-    @Test func `the year of the last viewing is shown, with that day selected`() async throws {
-        let stage = try await stage()
-        #expect(stage.lines[1].hasPrefix("2026 · 5 viewings "))
-        #expect(stage.lines[10] == "Fri 20 Nov 2026 · 2 viewings")
-        #expect(stage.lines[11] == "  Dune (1999)")
-        #expect(stage.lines[12] == "  千と千尋の神隠し (1999) · 9 · Odeon")
-    }
-
     @Test func `a library without viewings is reported`() async throws {
         let stage = try await stage(filling: { _ in })
         #expect(stage.text.contains("No statistics yet"))

@@ -14,12 +14,6 @@ import Testing
         try await Stage(ViewingsScreen(), filling: { try $0.fillLog() })
     }
 
-    @Test func `viewings are grouped by month, the latest first and undated ones last`() async throws {
-        let stage = try await stage()
-        let months = ["Nov 2026", "Aug 2026", "Jan 2026", "Feb 2024", "Date unknown"]
-        #expect(stage.lines.filter(months.contains) == months)
-    }
-
     @Test(arguments: 5...24)
     func `every viewing is under its own month`(rows: Int) async throws {
         let stage = try await Stage(
@@ -53,14 +47,6 @@ import Testing
         await stage.type("/sort:title")
         #expect(stage.lines.contains { $0.hasPrefix("20 Nov 2026  Dune") })
         #expect(!stage.lines.contains("Nov 2026"))
-    }
-
-    @Test func `a query narrows the log, and Esc shows all viewings again`() async throws {
-        let stage = try await stage()
-        await stage.type("/place:odeon")
-        #expect(stage.lines.filter { $0.contains("Fri 20") }.count == 1)
-        await stage.press(.escape)
-        #expect(stage.lines[1] == "1 / 7")
     }
 
     @Test func `Enter opens the film, and a change of the log keeps the selected viewing`() async throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Library
+import Localization
 import TMDBModels
 import Terminal
 import TestSupport
@@ -11,6 +12,11 @@ import Testing
 /// Decodes a model from JSON as TMDB writes it.
 func decoded<Model: Decodable>(_ json: String, as type: Model.Type = Model.self) throws -> Model {
     try JSONDecoder().decode(Model.self, from: Data(json.utf8))
+}
+
+/// Runs the work with Ukrainian messages.
+func inUkrainian<Value>(_ work: () throws -> Value) rethrows -> Value {
+    try Interface.$override.withValue(.some(Language.matching(locale: "uk")), operation: work)
 }
 
 /// A page of rows as the client returns it.

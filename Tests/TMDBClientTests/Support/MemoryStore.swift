@@ -20,6 +20,29 @@ final class ManualClock: Sendable {
     func advance(_ interval: Double) { seconds.withLock { $0 += interval } }
 }
 
+/// A clock that advances only on request.
+final class RetryClock: Sendable {
+    private let state = Mutex((now: ContinuousClock.now, waits: [Duration]()))
+
+    var waits: [Duration] { state.withLock { $0.waits } }
+
+    func advance(_ duration: Duration) { state.withLock { $0.now += duration } }
+
+    /// - Parameter chance: 0.5 leaves the nominal waits unchanged.
+    func world(chance: Double = 0.5) -> RetryingTransport.Dependencies {
+        var world = RetryingTransport.Dependencies()
+        world.now = { self.state.withLock { $0.now } }
+        world.sleep = { duration in
+            self.state.withLock { state in
+                state.waits.append(duration)
+                state.now += duration
+            }
+        }
+        world.randomFraction = { chance }
+        return world
+    }
+}
+
 /// The reported ages, from any thread.
 final class Ages: Sendable {
     private let dates = Mutex<[Date]>([])

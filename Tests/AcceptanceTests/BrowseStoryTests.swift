@@ -82,7 +82,8 @@ import Testing
             }
         }
         screen.resize(80, 24)
-        try await screen.shows("3 / 20", "Enter open")
+        // A card of the second shelf, which may come a frame later.
+        try await screen.shows("3 / 20", "Enter open", "Hoppers")
         let (frames, last) = (screen.frames, screen.text)
         screen.press("Ctrl-L")
         try await screen.becomes("a whole frame") { $0.frames > frames }

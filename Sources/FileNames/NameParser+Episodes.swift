@@ -23,6 +23,9 @@ extension NameParser {
 
     static func digits(_ text: ArraySlice<UInt8>) -> Int { text.prefix { $0 >= 0x30 && $0 <= 0x39 }.count }
 
+    /// The number that digits write.
+    static func number(_ digits: ArraySlice<UInt8>) -> Int { digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } }
+
     // MARK: - Codes
 
     /// A code with letters and digits.
@@ -59,7 +62,7 @@ extension NameParser {
             let next = word(index + 1)
             return hasEpisodeAfter(next) || name.tokens[index + 1].series == .chapter
                 || next.first == UInt8(ascii: "s") && next.count == 2 && Self.digits(next.dropFirst()) == 1
-                || name.tokens[index + 1].gap.isSuperset(of: [.space, .dash])
+                || name.isAfterSpacedDash(index + 1)
                 || name.tokens[index + 1].group != name.tokens[index].group
         }
         if byte == UInt8(ascii: "s") { return digits == 2 && Self.digits(rest.dropFirst()) == rest.count - 1 }
@@ -166,7 +169,7 @@ extension NameParser {
         if digits >= 2, index > titleStart { return year == nil || name.hasWord(index, "episode") }
         guard year == nil else { return false }
         return hasNumberBefore || index + 2 == count
-            || index > titleStart && name.tokens[index].gap.isSuperset(of: [.space, .dash])
+            || index > titleStart && name.isAfterSpacedDash(index)
     }
 
     /// `WWE.Some.Evening.2022`, but not `NASCAR 3D (2004)`

@@ -43,9 +43,7 @@ extension NameParser {
 
     /// Whether four digits are a month and a day.
     private func isDayOfYear(_ text: ArraySlice<UInt8>) -> Bool {
-        let digits = text.map { Int($0) - 0x30 }
-        let (month, day) = (digits[0] * 10 + digits[1], digits[2] * 10 + digits[3])
-        return (1...12).contains(month) && (1...31).contains(day)
+        (1...12).contains(Self.number(text.prefix(2))) && (1...31).contains(Self.number(text.suffix(2)))
     }
 
     // MARK: - Numbers
@@ -75,7 +73,7 @@ extension NameParser {
                 || Self.ends.contains(where: { rest.elementsEqual($0.utf8) })
         else { return nil }
         return EpisodeNumber(
-            digits: digits, value: text.prefix(digits).reduce(0) { $0 * 10 + Int($1 - 0x30) },
+            digits: digits, value: Self.number(text.prefix(digits)),
             startsWithZero: text.first == 0x30, isMarked: sign > 0 || !rest.isEmpty && !isLetter)
     }
 
@@ -167,7 +165,7 @@ extension NameParser {
         }
         if isSure || role(index + 1) == .release && number.digits >= 3 { return true }
         return number.digits >= 3
-            && (name.tokens[index + 1].gap.isSuperset(of: [.space, .dash])
+            && (name.isAfterSpacedDash(index + 1)
                 || name.tokens[index + 1].number != nil)
             || ["end", "oad", "ova"].contains { name.hasWord(index + 1, $0) }
     }
@@ -187,7 +185,7 @@ extension NameParser {
         // `Fahrenheit 9-11`, `The 15-17 to Paris`
         let isEnd =
             index + 2 >= count || name.tokens[index + 2].group != nil || role(index + 2) == .release
-            || name.tokens[index + 2].gap.isSuperset(of: [.space, .dash])
+            || name.isAfterSpacedDash(index + 2)
         return isNumberOfLength(index, 1...3) && isNumberOfLength(index + 1, 2...3)
             && (isEnd || hasLeadingGroup)
             && (hasLeadingGroup || from == 1 || name.tokens[index].length == name.tokens[index + 1].length)
@@ -231,7 +229,7 @@ extension NameParser {
         let isEnd =
             index + 1 == count || name.tokens[index + 1].group != nil || role(index + 1) == .release
             || episodeNumber(index + 1)?.isMarked == true
-            || name.tokens[index + 1].gap.isSuperset(of: [.space, .dash]) && token.gap != .dot
+            || name.isAfterSpacedDash(index + 1) && token.gap != .dot
             || name.hasWord(index + 1, "v2")
         return hasLeadingGroup && isEnd && !Self.heights.contains(number.value)
     }
@@ -245,10 +243,10 @@ extension NameParser {
     private func isLeadingEpisode(_ index: Int) -> Bool {
         guard year == nil, index + 1 < count, name.tokens[index].number != nil else { return false }
         let (gap, length) = (name.tokens[index + 1].gap, name.tokens[index].length)
-        let isSpaced = gap.isSuperset(of: [.space, .dash])
+        let isSpaced = name.isAfterSpacedDash(index + 1)
         // `611-612 - Title`
         if length == 3, isRangeOfEpisodes(index), index + 2 < count,
-            name.tokens[index + 2].gap.isSuperset(of: [.space, .dash])
+            name.isAfterSpacedDash(index + 2)
         {
             return true
         }

@@ -39,7 +39,7 @@ extension NameParser {
         guard token.isNumbered, token.length >= 7, token.group == nil else { return }
         let (letters, digits) = (name.text(token).dropLast(4), name.text(token).suffix(4))
         guard letters.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }), Self.digits(digits) == 4,
-            (1_900...latestYear).contains(digits.reduce(0) { $0 * 10 + Int($1 - 0x30) })
+            (1_900...latestYear).contains(Self.number(digits))
         else { return }
         name.splitYear(at: index)
         releaseIndex = releaseIndex.map { $0 + 1 }

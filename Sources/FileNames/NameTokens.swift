@@ -133,6 +133,9 @@ struct NameTokens {
 
     private static let superscripts: [StaticString] = ["¹", "²", "³", "⁴", "⁵"]
 
+    /// Whether a dash among spaces is before the word.
+    func isAfterSpacedDash(_ index: Int) -> Bool { tokens[index].gap.isSuperset(of: [.space, .dash]) }
+
     /// Whether nothing but one such separator, a dash or a dot, is between this word and the one before.
     func isJoined(_ index: Int, by gap: Gap) -> Bool {
         guard tokens.indices.contains(index), index > 0 else { return false }

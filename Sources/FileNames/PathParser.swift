@@ -36,29 +36,31 @@ struct PathParser {
     /// The ranges between slashes; a slash between spaces belongs to a name, and one in brackets, if the path is not
     /// absolute, as it is in the names of releases.
     private static func components(_ bytes: [UInt8]) -> [Range<Int>] {
+        let isAbsolute = bytes.first == UInt8(ascii: "/")
+        // Those after an opening bracket belong to the name if a closing one comes before another opening one.
+        var (separators, bracketed): ([Int], [Int]) = ([], [])
+        var isOpen = false
+        for (index, byte) in bytes.enumerated() {
+            switch byte {
+            case UInt8(ascii: "["), UInt8(ascii: "("):
+                separators += bracketed
+                (bracketed, isOpen) = ([], true)
+            case UInt8(ascii: "]"), UInt8(ascii: ")"): (bracketed, isOpen) = ([], false)
+            case UInt8(ascii: "/"):
+                if index > 0, index + 1 < bytes.count, bytes[index - 1] == 0x20, bytes[index + 1] == 0x20 {
+                    continue
+                }
+                if isOpen, !isAbsolute { bracketed.append(index) } else { separators.append(index) }
+            default: break
+            }
+        }
         var components: [Range<Int>] = []
         var start = 0
-        let isAbsolute = bytes.first == UInt8(ascii: "/")
-        for index in bytes.indices where bytes[index] == UInt8(ascii: "/") {
-            if !isAbsolute, isInBrackets(bytes[start...], index) { continue }
-            if index > start, index + 1 < bytes.count, bytes[index - 1] == 0x20, bytes[index + 1] == 0x20 {
-                continue
-            }
+        for index in separators + bracketed + [bytes.count] {
             if index > start { components.append(start..<index) }
             start = index + 1
         }
-        if start < bytes.count { components.append(start..<bytes.count) }
         return components
-    }
-
-    /// Whether a bracket is open before an index, and closed after it without another one.
-    private static func isInBrackets(_ bytes: ArraySlice<UInt8>, _ index: Int) -> Bool {
-        func isOpening(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "[") || byte == UInt8(ascii: "(") }
-        func isClosing(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "]") || byte == UInt8(ascii: ")") }
-        guard let before = bytes[..<index].last(where: { isOpening($0) || isClosing($0) }), isOpening(before),
-            let after = bytes[index...].first(where: { isOpening($0) || isClosing($0) })
-        else { return false }
-        return isClosing(after)
     }
 
     private mutating func read(_ last: Range<Int>, in parents: [Range<Int>], folderIsShared: Bool) {

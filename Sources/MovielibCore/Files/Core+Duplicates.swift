@@ -55,10 +55,16 @@ extension Core {
         var plan = OrganisePlan()
         var (made, targets): (Set<PathKey>, Set<String>) = ([], [])
         for group in groups {
-            let there = group.filter { DiskReader.status(of: $0.absolutePath) != nil }
-            let changed = there.filter { DiskReader.status(of: $0.absolutePath)?.stamp != $0.stamp }
-            for file in changed { plan.skippedFiles[file.absolutePath] = .changed }
-            guard changed.isEmpty, Set(there.map { $0.facts?.width == nil }).count == 1 else { continue }
+            var (there, hasChanged): ([FilmFile], Bool) = ([], false)
+            for file in group {
+                guard let status = DiskReader.status(of: file.absolutePath) else { continue }
+                there.append(file)
+                if status.stamp != file.stamp {
+                    plan.skippedFiles[file.absolutePath] = .changed
+                    hasChanged = true
+                }
+            }
+            guard !hasChanged, Set(there.map { $0.facts?.width == nil }).count == 1 else { continue }
             for file in there.sorted(by: { $0.isBetter(than: $1) }).dropFirst() {
                 let target = Self.asidePath(of: file, besides: targets)
                 targets.insert(target.folded)

@@ -97,7 +97,7 @@ package struct OrganisePlan: Sendable, Equatable {
             guard let index = waiting.firstIndex(where: { !$0.source.isThirdName }) else {
                 return ordered + waiting
             }
-            let aside = "\(waiting[index].source.folder)/.movielib-\(ordered.count).moving"
+            let aside = String.thirdName(ordered.count, in: waiting[index].source.folder)
             ordered.append((waiting[index].source, aside))
             occupied.remove(waiting[index].source.folded)
             waiting[index].source = aside

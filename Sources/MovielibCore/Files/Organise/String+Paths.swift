@@ -8,12 +8,6 @@ extension String {
 
     /// The name without its extension.
     var stem: String { lastIndex(of: ".").map { String(self[..<$0]) } ?? self }
-    /// Whether it is a name that one of several files has while they swap names.
-    var isThirdName: Bool {
-        let name = lastComponent
-        return name.hasPrefix(".movielib-") && name.hasSuffix(".moving")
-    }
-
     var withoutEnding: String { folder + "/" + lastComponent.stem }
     /// The extension, in lower case.
     package var ending: String {
@@ -32,5 +26,16 @@ extension String {
             if stems.contains(stem) { return stem }
         }
         return nil
+    }
+
+    /// The path of a file in a folder while several files swap names.
+    static func thirdName(_ number: Int, in folder: String) -> String {
+        "\(folder)/.movielib-\(number).moving"
+    }
+
+    /// Whether it is such a path.
+    var isThirdName: Bool {
+        let name = lastComponent
+        return name.hasPrefix(".movielib-") && name.hasSuffix(".moving")
     }
 }

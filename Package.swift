@@ -35,6 +35,7 @@ let package = Package(
         .target(name: "CPictures"),
         .target(name: "CScreen", dependencies: ["CProcess"]),
         .target(name: "CProcess"),
+        .target(name: "CForeignDatabase"),
         .target(name: "Records", swiftSettings: swiftSettings),
         .target(name: "FileNames", swiftSettings: swiftSettings),
         .target(
@@ -66,7 +67,14 @@ let package = Package(
             ],
             swiftSettings: swiftSettings),
         .target(
-            name: "Exchange", dependencies: ["CArchive", "Localization", "Records"],
+            name: "ForeignDatabase",
+            dependencies: [
+                "CForeignDatabase", "Records", .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ],
+            swiftSettings: swiftSettings),
+        .target(
+            name: "Exchange",
+            dependencies: ["CArchive", "FileNames", "ForeignDatabase", "Localization", "Records"],
             swiftSettings: swiftSettings),
         .target(
             name: "Catalogue",

@@ -191,7 +191,9 @@ extension PartialDate {
 }
 
 extension Int {
-    func flooredDivision(by divisor: Int) -> Int { (self >= 0 ? self : self - (divisor - 1)) / divisor }
+    package func flooredDivision(by divisor: Int) -> Int {
+        (self >= 0 ? self : self - (divisor - 1)) / divisor
+    }
 }
 
 extension PartialDate {

@@ -45,14 +45,16 @@ package struct SeriesRow: Sendable, Equatable {
 /// The rows that a change adds to the file of series, and those that it takes out.
 package struct SeriesChange: Sendable, Equatable {
     package var adding: [SeriesRow] = []
+    /// More rows to add, of files that may have very many.
+    package var spools: [SeriesSpool] = []
     /// The numbers of rows that turned out to be films.
     package var removing: [Int] = []
 
-    package init(adding: [SeriesRow] = [], removing: [Int] = []) {
-        (self.adding, self.removing) = (adding, removing)
+    package init(adding: [SeriesRow] = [], spools: [SeriesSpool] = [], removing: [Int] = []) {
+        (self.adding, self.spools, self.removing) = (adding, spools.filter { $0.count > 0 }, removing)
     }
 
-    package var isEmpty: Bool { adding.isEmpty && removing.isEmpty }
+    package var isEmpty: Bool { adding.isEmpty && spools.isEmpty && removing.isEmpty }
 }
 
 /// The rows of one series, summed up.

@@ -58,6 +58,8 @@ package struct ImportedViewing: Sendable, Equatable {
     package var loggedAt: ISOTime?
     /// The events at services of which this is the viewing: several if services report the same one.
     package var origins: [ViewingOrigin] = []
+    /// The day beside ``ViewingValues/watchedOn`` under which the library may have it: it was close to midnight.
+    package var adjacentDay: PartialDate?
 
     package init(
         _ values: ViewingValues = ViewingValues(), loggedAt: ISOTime? = nil, origins: [ViewingOrigin] = []

@@ -54,11 +54,7 @@ struct ArchiveImport {
             guard result.rows.count + content.rows.count <= reader.options.maximumRows else {
                 throw .tooManyRows(name, limit: reader.options.maximumRows)
             }
-            if !result.kinds.contains(content.kind) { result.kinds.append(content.kind) }
-            result.rows += content.rows
-            result.othersRows += content.othersRows
-            result.remarks += content.remarks
-            result.locks += content.locks
+            result.add(content)
         } catch {
             switch error {
             // Archives also contain profiles, comments, statistics: no reason to reject the rest.

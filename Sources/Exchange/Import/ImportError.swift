@@ -50,4 +50,22 @@ package enum ImportError: Error, Sendable, Equatable {
     case tooManyMembers(String, limit: Int)
     /// An archive with nothing that can be imported.
     case nothingInArchive(String)
+    /// A damaged database, with SQLite's message, which may be empty.
+    case damagedDatabase(String, String)
+    /// A database that its server changes again and again.
+    case changingDatabase(String)
+    /// A database that takes too long to read.
+    case slowDatabase(String)
+    /// A database of no known program.
+    case unknownDatabase(String)
+    /// A database of a version that is too old.
+    case olderDatabase(String)
+    /// A database with the names of people, whose rows are in another one.
+    case databaseOfNames(String)
+    /// A folder that has a known database in it, with the database's path.
+    case folderWithDatabase(String, String)
+    /// XML that is damaged or cut off.
+    case brokenXML(String)
+    /// Rows of several people; the user has to choose one, or chose one who is not there.
+    case unresolvedPerson(String, [ImportPerson], asked: String?)
 }

@@ -16,16 +16,19 @@ package final class ImportKind: Sendable {
     let json: JSONFormat?
     let page: PageFormat?
     let archive: ArchiveRules
+    /// How the files of a media server or player are read; nil for other kinds.
+    let server: ServerFormat?
     let read: @Sendable (inout ImportRowBuilder) -> Void
 
     init(
         _ id: String, of service: String, _ content: ImportContent, viewings: ViewingEvidence,
         tables: TableFormat..., json: JSONFormat? = nil, page: PageFormat? = nil,
-        archive: ArchiveRules = ArchiveRules(),
+        archive: ArchiveRules = ArchiveRules(), server: ServerFormat? = nil,
         read: @escaping @Sendable (inout ImportRowBuilder) -> Void = { _ in }
     ) {
         (self.id, self.service, self.content, self.viewings) = (id, service, content, viewings)
         (self.tables, self.json, self.page, self.archive, self.read) = (tables, json, page, archive, read)
+        self.server = server
     }
 
     /// Every kind, in the order in which messages list them. Recognition does not depend on the order.
@@ -38,11 +41,13 @@ package final class ImportKind: Sendable {
         .tvTime, .tvTimeSeries, .critickerRatings, .kinopoiskRatings, .movielensRatings, .titleList,
         .movielibJSON,
         .movielibCSV, .movielibUnmatched,
+        .kodi, .kodiXML, .nfo, .jellyfin, .emby, .plex, .tautulli, .watchstate,
     ]
 
     /// The services of all kinds, for the help: a constant, because nearly every start of the program builds the help.
     package static let services = """
-        Letterboxd, IMDb, Trakt, TMDB, TV Time, Simkl, Movary, Yamtrack, Netflix, Criticker, Kinopoisk, MovieLens
+        Letterboxd, IMDb, Trakt, TMDB, TV Time, Simkl, Movary, Yamtrack, Netflix, Criticker, Kinopoisk, MovieLens, \
+        Kodi, Jellyfin, Emby, Plex, Tautulli, watchstate
         """
 
     /// The kind's name for users, such as "Letterboxd diary".
@@ -50,6 +55,9 @@ package final class ImportKind: Sendable {
 
     /// Whether its files may have rows of several profiles, distinguished by a column.
     package var hasProfiles: Bool { tables.contains { $0.profileColumn != nil } }
+
+    /// The kinds whose files may have rows of several people, as the user types them in front of a name.
+    package static let kindsWithPeople: [ImportKind] = [.jellyfin, .emby, .plex, .tautulli]
 
     /// Whether it is a format of movielib's.
     package var isMovielibFormat: Bool { service == "movielib" }
@@ -63,7 +71,8 @@ extension ImportKind: Hashable, CustomStringConvertible {
 
 /// The content of a kind of file, which names the kind together with its service.
 enum ImportContent {
-    case backup, comments, csv, diary, everything, favorites, history, importFile, likes, list, ratings,
+    case backup, comments, csv, diary, everything, export, favorites, history, importFile, likes, list,
+        ratings,
         reviews, series
     case titles, unmatched, viewingActivity, viewingHistory, watched, watchlist
 
@@ -74,6 +83,7 @@ enum ImportContent {
         case .csv: tr("{service} CSV", ["service": service])
         case .diary: tr("{service} diary", ["service": service])
         case .everything: service
+        case .export: tr("{service} export", ["service": service])
         case .favorites: tr("{service} favourites", ["service": service])
         case .history: tr("{service} history", ["service": service])
         case .importFile: tr("{service} import file", ["service": service])

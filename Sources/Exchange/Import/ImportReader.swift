@@ -1,3 +1,6 @@
+import ForeignDatabase
+package import Records
+
 /// Reads other services' exports, and movielib's own files.
 ///
 /// A file's kind is detected from its content, and in a tie by its name: three of Letterboxd's files have the
@@ -15,10 +18,30 @@ package struct ImportReader: Sendable {
         package var columns: ColumnMap?
         /// The profile whose rows to read, if the file has several.
         package var profile: String?
+        /// The people whose rows to read from servers' files.
+        package var people: [PersonChoice] = []
+        /// Whether films that a server marked as seen within seconds of each other keep the day of the mark.
+        package var datesMarks = false
+        /// Whether a play count is a number of viewings, of servers that count those.
+        package var importsPlays = false
+        /// Whether servers' tags are read.
+        package var importsTags = false
+        /// From where on a film counts as seen in Tautulli, in percent.
+        package var seenFrom = 85
+        /// Folders of a server, and the user's own folders that they are.
+        package var pathMaps: [(from: String, to: String)] = []
+        /// The other files of the import, in which the names of a server's people may be.
+        package var otherPaths: [String] = []
+        /// The folder for private copies of databases, and for temporary files.
+        package var temporaryFolder = "/tmp"
+        /// The current time, in seconds since 1970.
+        package var now = 0
         /// Whether a complete title is a film's, for services that do not distinguish films from series.
         package var isFilm: @Sendable (String) -> Bool = { _ in false }
         /// Seconds east of UTC at a time in seconds since 1970: services export times, a viewing has a day.
         package var utcOffset: @Sendable (Int) -> Int = { _ in 0 }
+        /// Seconds east of UTC where the user was, for times of servers in UTC.
+        package var serverUTCOffset: @Sendable (Int) -> Int = { _ in 0 }
         /// Whether the description and the tags of a list become a note on each of its films.
         package var importsListNotes = false
         /// Whether text of the user's about series is left out: the file of series is not locked.
@@ -45,15 +68,45 @@ package struct ImportReader: Sendable {
         package var maximumFacts = 300_000
 
         package init() {}
+
+        /// A server's path as one of the user's own.
+        func ownPath(_ path: String) -> String {
+            for (from, to) in pathMaps {
+                let folder = from.hasSuffix("/") ? String(from.dropLast()) : from
+                if path.hasPrefix(folder + "/") {
+                    return (to.hasSuffix("/") ? String(to.dropLast()) : to) + path.dropFirst(folder.count)
+                }
+            }
+            return path
+        }
     }
 
     let options: Options
 
     package init(options: Options = Options()) { self.options = options }
 
-    /// Reads a file. Only regular files are opened: a pipe without a writer would block for ever.
+    /// The largest `videodb.xml`, which is read piece by piece.
+    private static let maxXMLBytes = 512 << 20
+
+    /// Reads a file, or the NFO files of a folder. Other than that only regular files are opened: a pipe without a
+    /// writer would block for ever.
     package func read(path: String) throws(ImportError) -> ImportedFile {
-        try read(bytes: FileBytes.read(path: path, limit: options.maximumBytes), name: path)
+        let file: OpenedFile
+        do throws(ImportError) { file = try FileBytes.open(path: path) } catch {
+            guard case .folder = error else { throw error }
+            return try readFolder(path: path)
+        }
+        let first = file.bytes(at: 0, count: 65_536)
+        if first.starts(with: ForeignDatabase.signature) { return try readDatabase(path: path) }
+        if ImportSource.rootElement(first) == "videodb" {
+            guard file.size <= Self.maxXMLBytes else { throw .tooLarge(path, limit: Self.maxXMLBytes) }
+            let chunks = FileChunks(file)
+            let source = ImportSource(file: path, member: nil, options: options)
+            if let content = try source.readXML(first, { chunks.next() }) {
+                return ImportedFile(content, name: path)
+            }
+        }
+        return try read(bytes: FileBytes.read(path: path, limit: options.maximumBytes), name: path)
     }
 
     /// Reads from memory, for example standard input, under a name that may break a tie.
@@ -64,10 +117,7 @@ package struct ImportReader: Sendable {
             return try archive.read(bytes, form: form)
         }
         let source = ImportSource(file: name, member: nil, options: options)
-        let content = try source.read(bytes, lists: [:])
-        return ImportedFile(
-            name: name, kinds: [content.kind], rows: content.rows, othersRows: content.othersRows,
-            remarks: content.remarks, locks: content.locks)
+        return ImportedFile(try source.read(bytes, lists: [:]), name: name)
     }
 }
 
@@ -85,6 +135,47 @@ package struct ImportedFile: Sendable, Equatable {
     package var remarks: [ImportRemark] = []
     /// The records of the locks that open its sealed notes.
     package var locks: [String] = []
+    /// Rows that are only counted.
+    package var counted = CountedRows()
+    /// Rows about which only a dropped value is worth a message.
+    package var rowsWithProblems: [ImportRow] = []
+    /// Rows of series, if there may be very many.
+    package var series: SeriesSpool?
+    /// The people who have rows in the file, if its kind distinguishes people.
+    package var people: [ImportPerson] = []
+    /// The person whose rows were read.
+    package var person: ImportPerson?
+    /// The number of films that were marked as seen together, which therefore have no day.
+    package var markedFilms = 0
+
+    package init(
+        name: String, kinds: [ImportKind], rows: [ImportRow], othersRows: Int = 0,
+        remarks: [ImportRemark] = [],
+        locks: [String] = []
+    ) {
+        (self.name, self.kinds, self.rows, self.othersRows) = (name, kinds, rows, othersRows)
+        (self.remarks, self.locks) = (remarks, locks)
+    }
+
+    init(_ content: SourceContent, name: String) {
+        self.init(name: name, kinds: [], rows: [])
+        add(content)
+    }
+
+    /// Adds the content of the file, or of one of the files in an archive.
+    mutating func add(_ content: SourceContent) {
+        if !kinds.contains(content.kind) { kinds.append(content.kind) }
+        rows += content.rows
+        othersRows += content.othersRows
+        remarks += content.remarks
+        locks += content.locks
+        counted.saysNothing += content.counted.saysNothing
+        counted.skipped += content.counted.skipped
+        rowsWithProblems += content.rowsWithProblems
+        series = content.series ?? series
+        if !content.people.isEmpty { (people, person) = (content.people, content.person) }
+        markedFilms += content.markedFilms
+    }
 
     /// A skipped file of an archive, and the reason.
     package struct SkippedFile: Sendable, Equatable {
@@ -93,6 +184,14 @@ package struct ImportedFile: Sendable, Equatable {
         /// The reason, such as "an archive inside an archive".
         package var reason: String
     }
+}
+
+/// Rows of a server's file of which there may be too many to list.
+package struct CountedRows: Sendable, Equatable {
+    /// Rows without anything about the person.
+    package var saysNothing = 0
+    /// Trailers, extras and live television.
+    package var skipped = 0
 }
 
 /// A source's content, as rows and remarks.
@@ -104,6 +203,12 @@ struct SourceContent {
     var remarks: [ImportRemark] = []
     /// The records of the locks that open its sealed notes.
     var locks: [String] = []
+    var counted = CountedRows()
+    var rowsWithProblems: [ImportRow] = []
+    var series: SeriesSpool?
+    var people: [ImportPerson] = []
+    var person: ImportPerson?
+    var markedFilms = 0
     /// The number of facts in the rows: one row may have a thousand.
     private(set) var factCount = 0
     /// The approximate number of values in lists.
@@ -169,6 +274,8 @@ struct ImportSource: Sendable {
         }
         let file = CSVFile(source: self)
         guard bytes[first] == UInt8(ascii: "<") else { return try file.read(bytes, from: start) }
+        let chunks = FileChunks(bytes)
+        if let content = try readXML(bytes, { chunks.next() }) { return content }
         let tables = kinds.lazy.compactMap(\.page).map { $0.csv(Array(bytes[start...])) }
         if let table = tables.first(where: { !$0.isEmpty }) { return try file.read(table, from: 0) }
         throw .unknownKind(label, begins: firstLine(bytes, from: start))

@@ -1,4 +1,5 @@
 import Localization
+package import Records
 
 /// A remark on the interpretation of a file.
 package struct ImportRemark: Sendable, Hashable {
@@ -23,6 +24,12 @@ package struct ImportRemark: Sendable, Hashable {
         case privateColumns([String])
         /// Text of the user's about series, which is not stored while notes are locked.
         case seriesNotes(Int)
+        /// The database is made for a log that is missing.
+        case mayLackLog
+        /// Films that were begun more than once and do not count as seen, which earlier versions of Jellyfin forget.
+        case begunAgain(Int)
+        /// The first day of a server's history.
+        case historySince(PartialDate)
     }
 
     /// The file as given; for an archive, with the member after a colon.
@@ -57,6 +64,14 @@ package struct ImportRemark: Sendable, Hashable {
             plural(
                 "skipped {n} comment on a series: notes are locked, but the series file is not",
                 "skipped {n} comments on series: notes are locked, but the series file is not", count)
+        case .mayLackLog:
+            tr("if the server was running when the file was copied, copy its -wal file as well")
+        case .begunAgain(let count):
+            plural(
+                "{n} film was begun more than once and is not marked as seen; starting a film again clears that mark",
+                "{n} films were begun more than once and are not marked as seen; starting a film again clears that mark",
+                count)
+        case .historySince(let day): tr("the server's history begins on {day}", ["day": day.description])
         }
     }
 }

@@ -113,7 +113,8 @@ extension ImportRow {
                 result.title = result.title ?? row.title
                 result.originalTitle = result.originalTitle ?? row.originalTitle
                 result.year = result.year ?? row.year
-                result.film = result.film ?? row.film
+                if row.film != nil { result.film = result.film ?? row.film }
+                if row.server != nil, result.film == nil { result.server = result.server ?? row.server }
             }
             result.facts = ImportFact.reconciled(([first] + others).flatMap { rows[$0].facts })
             return result
@@ -175,20 +176,29 @@ extension ImportFact {
             if let own = origin.viewingOrigin, !viewing.origins.contains(own) { viewing.origins.append(own) }
             let day = viewing.watchedOn.flatMap { $0.day != nil ? ViewingKey.day($0) : nil }
             let marks = [origin.entry.map(ViewingKey.entry), day].compactMap { $0 }
-            for mark in marks {
-                guard let position = matchingViewing(for: viewing, origin.kind, mark) else { continue }
-                viewings[position].fill(viewing)
+            let window =
+                viewing.watchedOn == nil
+                ? nil : origin.serverTime.map { $0.flooredDivision(by: Self.evening) }
+            let windows = window.map { [$0, $0 - 1, $0 + 1].map(ViewingKey.window) } ?? []
+            for mark in marks + windows {
+                guard let position = matchingViewing(for: viewing, origin, mark) else { continue }
+                viewings[position].fill(viewing, origin)
                 viewings[position].kinds.insert(origin.kind)
+                if let day { positions[day, default: []].append(position) }
                 return
             }
-            for mark in marks { positions[mark, default: []].append(viewings.count) }
+            for mark in marks + windows.prefix(1) { positions[mark, default: []].append(viewings.count) }
             viewings.append(MergedViewing(viewing: viewing, origin: origin, kinds: [origin.kind]))
         }
 
+        /// Two servers that report times as close as this, in seconds, report one viewing.
+        private static let evening = 4 * 3_600
+
         /// The first viewing from another file that is the same as this one.
         private mutating func matchingViewing(
-            for viewing: ImportedViewing, _ kind: ImportKind, _ mark: ViewingKey
+            for viewing: ImportedViewing, _ origin: Origin, _ mark: ViewingKey
         ) -> Int? {
+            let kind = origin.kind
             guard let known = positions[mark] else { return nil }
             let own = FileViewingKey(mark: mark, kind: kind)
             var start = passed[own] ?? 0
@@ -198,6 +208,12 @@ extension ImportFact {
                 let seen = viewings[position]
                 guard !seen.kinds.contains(kind) else { return false }
                 if case .entry = mark { return true }
+                if case .window = mark {
+                    guard let mine = origin.serverTime, let theirs = seen.origin.serverTime else {
+                        return false
+                    }
+                    return abs(mine - theirs) <= Self.evening
+                }
                 return viewing.note == nil || seen.viewing.note == nil || viewing.note == seen.viewing.note
             }
         }
@@ -250,6 +266,8 @@ extension ImportFact {
     private enum ViewingKey: Hashable {
         case entry(String)
         case day(PartialDate)
+        /// A span of time, by its number since 1970.
+        case window(Int)
     }
 
     private struct FileViewingKey: Hashable {
@@ -268,7 +286,15 @@ extension ImportFact {
         /// Whether it is only reported as part of a service's number of viewings.
         var isCount: Bool { kinds.allSatisfy { $0.viewings == .count } }
 
-        mutating func fill(_ other: ImportedViewing) {
+        /// Adds what another file says of the viewing; of two servers, the day of the more exact one counts.
+        mutating func fill(_ other: ImportedViewing, _ itsOrigin: Origin) {
+            if let rank = itsOrigin.precision, let mine = origin.precision, rank < mine,
+                other.watchedOn != nil
+            {
+                viewing.watchedOn = other.watchedOn
+                (viewing.adjacentDay, viewing.loggedAt) = (other.adjacentDay, other.loggedAt)
+                origin = itsOrigin
+            }
             for field in viewing.values.fieldsLacking(from: other.values) {
                 viewing.values[field] = other.values[field]
             }

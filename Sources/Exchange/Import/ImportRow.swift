@@ -13,7 +13,10 @@ package struct ImportRow: Sendable, Equatable {
         /// The file's name inside an archive.
         package var member: String?
         /// The line on which the row begins in a CSV, or the record in a JSON file; both from 1.
+        /// For a database, the number of the row in its table.
         package var line: Int
+        /// The table of a database.
+        package var table: String?
 
         package init(file: String, member: String? = nil, line: Int) {
             self.file = file
@@ -68,6 +71,12 @@ package struct ImportRow: Sendable, Equatable {
         set { record = newValue.map(Record.series) }
     }
 
+    /// The data of a server about the film besides its names.
+    package var server: ServerDetails? {
+        get { if case .server(let server)? = record { server } else { nil } }
+        set { record = newValue.map(Record.server) }
+    }
+
     /// Stored separately because most rows have none, and it is ten times the size of the rest.
     private var record: Record?
 
@@ -79,7 +88,20 @@ package struct ImportRow: Sendable, Equatable {
     private indirect enum Record: Sendable, Equatable {
         case film(FilmRecord)
         case series(SeriesRow)
+        case server(ServerDetails)
     }
+}
+
+/// The data of a server about a film besides its names.
+package struct ServerDetails: Sendable, Equatable {
+    /// The film's file, as the server sees it.
+    package var path: String?
+    /// An id that may be a film's or a series': the server has deleted the item.
+    package var unsureID: String?
+    /// Whether title and year were read from the path alone.
+    package var isNamedByPathAlone = false
+    /// Where the person stopped watching, in milliseconds.
+    package var position: Int?
 }
 
 package enum ImportFact: Sendable, Equatable {
@@ -100,6 +122,14 @@ package enum ImportFact: Sendable, Equatable {
         package var entry: String?
         /// Its time, in seconds since 1970, if the service gives it.
         package var at: Int?
+        /// How exact the time is; see ``ServerFormat/rank``.
+        var rank: Int?
+
+        /// How exact a server's time is; nil for other services.
+        var precision: Int? { rank ?? kind.server?.rank }
+
+        /// The time, if a server knows it.
+        var serverTime: Int? { kind.isServer ? at : nil }
 
         /// The event by which the library recognises the viewing again.
         var viewingOrigin: ViewingOrigin? {

@@ -221,7 +221,11 @@ struct ImportStep {
         }
         var onDate = Dictionary(grouping: order.filter { !isMatched[$0] }) { stored[$0].watchedOn }
         for viewing in left {
-            if let index = onDate[viewing.watchedOn]?.popLast() {
+            // A viewing close to midnight may have been logged under the day beside.
+            let index =
+                onDate[viewing.watchedOn]?.popLast()
+                ?? viewing.adjacentDay.flatMap { onDate[$0]?.popLast() }
+            if let index {
                 let lacking = stored[index].values.fieldsLacking(from: viewing.values)
                 if !lacking.isEmpty { completions.append((stored[index].id, viewing.values)) }
                 if lacking.contains(.note) { addedViewingNotes += 1 }

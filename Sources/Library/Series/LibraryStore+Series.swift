@@ -63,7 +63,7 @@ extension LibraryStore {
                 "INSERT INTO series.kept_import (key, made_at, files, is_undone) VALUES (?, ?, ?, 0)", new,
                 date.isoTime, StoredValues.text(files))
             let (number, before) = (db.lastInsertedRowID, db.totalChangesCount)
-            refused = try add(series.adding, to: number, db)
+            refused = try add(series, to: number, db)
             for id in series.removing {
                 try db.run("UPDATE series.kept SET film_import = ? WHERE id = ?", number, id)
             }
@@ -75,17 +75,17 @@ extension LibraryStore {
         return (key, refused)
     }
 
-    private func add(_ rows: [SeriesRow], to number: Int64, _ db: Database) throws -> Int {
+    private func add(_ series: SeriesChange, to number: Int64, _ db: Database) throws -> Int {
         var free = Self.maxSeries.rows - (try db.number("SELECT count(*) FROM series.kept"))
         var freeBytes =
             Self.maxSeries.bytes
             - (try db.number("PRAGMA series.page_count") - db.number("PRAGMA series.freelist_count"))
             * (try db.number("PRAGMA series.page_size"))
         var refused = 0
-        for row in rows {
+        func add(_ row: SeriesRow) throws {
             guard free > 0, freeBytes > row.raw.utf8.count else {
                 if try !row.isStored(db) { refused += 1 }
-                continue
+                return
             }
             try row.insert(db, to: number)
             if db.changesCount > 0 {
@@ -94,6 +94,8 @@ extension LibraryStore {
                 freeBytes -= row.raw.utf8.count * 2 + 200
             }
         }
+        try series.adding.forEach(add)
+        for spool in series.spools { try spool.forEach(add) }
         return refused
     }
 

@@ -16,6 +16,8 @@ package struct FilmMatcher: Sendable {
     var catalogue: Catalogue?
     /// The films of the built-in sample, if they stand in for TMDB.
     var sample: Sample?
+    /// The user's own film files, by which a server's path names a film.
+    var files: OwnFiles?
 
     /// The built-in sample: without a credential, a row with the title and the year of one of its films is about that film.
     struct Sample: Sendable {
@@ -38,6 +40,14 @@ package struct FilmMatcher: Sendable {
     package func match(_ row: ImportRow) async -> Result<Match, TMDBError> {
         do throws(TMDBError) {
             if let film = row.film, film.credits != nil { return .success(.film(film)) }
+            var row = row
+            if row.tmdbID == nil, row.imdbID == nil, let path = row.server?.path {
+                row.tmdbID = files?.film(ofPath: path)
+            }
+            if row.tmdbID == nil, row.imdbID == nil, let server = row.server {
+                if let id = server.unsureID { return .success(.notFound(.unsureID(id))) }
+                if server.isNamedByPathAlone { return .success(try await suggestion(row)) }
+            }
             let named = try await filmNamed(by: row)
             if let named {
                 guard case .notFound = named else { return .success(try await reconciled(named, row)) }
@@ -48,6 +58,16 @@ package struct FilmMatcher: Sendable {
             if case .notFound = match, let named { return .success(named) }
             return .success(match)
         } catch { return .failure(error) }
+    }
+
+    /// The film that a path may name, for the user to decide.
+    private func suggestion(_ row: ImportRow) async throws(TMDBError) -> Match {
+        guard let title = row.title else { return .notFound(.onlyPath) }
+        switch try await film(titled: title, row) {
+        case .film(let film) where !film.isPlaceholder: return .ambiguous([Candidate(film)])
+        case .ambiguous(let candidates): return .ambiguous(candidates)
+        case .film, .notFound: return .notFound(.onlyPath)
+        }
     }
 
     /// The match of the row's ids; nil if it has none.

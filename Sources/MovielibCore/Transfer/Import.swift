@@ -29,6 +29,31 @@ package struct Import {
         package var problems: [ImportRow] = []
         /// The records of the locks that open the sealed notes in the files.
         package var locks: [String] = []
+        package var unlisted = UnlistedRows()
+    }
+
+    /// Rows that are only counted, or stored as they came.
+    package struct UnlistedRows {
+        /// Other users' rows.
+        package var others = 0
+        /// Rows without anything about the user.
+        package var saysNothing = 0
+        /// Trailers, extras and live television.
+        package var skipped = 0
+        /// Rows that are not films', of files that may have very many.
+        package var series: [SeriesSpool] = []
+
+        package init() {}
+
+        mutating func add(_ file: ImportedFile) {
+            others += file.othersRows
+            saysNothing += file.counted.saysNothing
+            skipped += file.counted.skipped
+            if let spool = file.series { series.append(spool) }
+        }
+
+        /// The number of rows.
+        var count: Int { others + saysNothing + skipped + series.reduce(0) { $0 + $1.count } }
     }
 
     /// A summary of one file.
@@ -43,6 +68,20 @@ package struct Import {
         /// Parts of the file that were not read.
         package let skipped: [ImportedFile.SkippedFile]
         package let remarks: [ImportRemark]
+        /// The people who have rows in it, and the one whose rows were read.
+        package let people: [ImportPerson]
+        package let person: ImportPerson?
+        /// The number of films that its server marked as seen together.
+        package let markedFilms: Int
+
+        init(_ file: ImportedFile, name: String) {
+            (self.name, path, kinds) = (name, file.name, file.kinds.uniqued())
+            var unlisted = UnlistedRows()
+            unlisted.add(file)
+            rows = file.rows.reduce(0) { $0 + $1.locations.count } + unlisted.count
+            (othersRows, skipped, remarks) = (file.othersRows, file.skipped, file.remarks)
+            (people, person, markedFilms) = (file.people, file.person, file.markedFilms)
+        }
     }
 
     /// The result of an import, or the preview of one.
@@ -79,27 +118,28 @@ package struct Import {
         options.leavesOutSeriesNotes = try core.settings().locksNewNotes
         let catalogue = core.catalogue?.catalogue
         options.isFilm = { title in catalogue?.exactMatches(title).isEmpty == false }
-        let reader = ImportReader(options: options)
+        options.otherPaths = inputs.compactMap { if case .file(let path, _) = $0 { path } else { nil } }
         var contents = Contents()
         var rows: [ImportRow] = []
         for input in inputs {
             let imported: ImportedFile
             do throws(ImportError) {
+                var options = options
+                if case .file(let path, _) = input { options.otherPaths.removeAll { $0 == path } }
+                let reader = ImportReader(options: options)
                 switch input {
                 case .file(let path, _): imported = try reader.read(path: path)
                 case .bytes(let bytes, let name): imported = try reader.read(bytes: bytes, name: name)
                 }
             } catch { throw .importFailed(error) }
-            contents.files.append(
-                FileContents(
-                    name: input.name, path: imported.name, kinds: imported.kinds.uniqued(),
-                    rows: imported.rows.count + imported.othersRows, othersRows: imported.othersRows,
-                    skipped: imported.skipped, remarks: imported.remarks))
+            contents.files.append(FileContents(imported, name: input.name))
+            contents.unlisted.add(imported)
             rows += imported.rows.map(\.withoutUnreadableNotes)
+            contents.problems += imported.rowsWithProblems
             contents.locks += imported.locks
         }
         contents.rows = ImportRow.merged(noting: &rows)
-        contents.problems = rows.filter { !$0.problems.isEmpty }
+        contents.problems += rows.filter { !$0.problems.isEmpty }
         return contents
     }
 
@@ -107,20 +147,20 @@ package struct Import {
     ///
     /// - Parameters:
     ///   - locks: The lock records of the files.
-    ///   - others: The number of other users' rows in the files.
+    ///   - unlisted: The files' other rows.
     ///   - summary: The change's name in the history.
     package func run(
-        _ rows: [ImportRow], locks: [String] = [], others: Int = 0, summary: String
+        _ rows: [ImportRow], locks: [String] = [], unlisted: UnlistedRows = UnlistedRows(), summary: String
     ) async throws(CoreError) -> Outcome {
         let matches = try disambiguated(rows, try await match(rows))
         let plan = ImportPlan(zip(rows, matches).map { (row: $0, match: $1) })
         let locks = try plan.films.isEmpty ? Locks() : acceptedLocks(locks, for: rows)
         // Added first, as a sealed line without its record could not be opened.
         if !isDryRun { try core.addLocks(locks.accepted) }
-        let done = try carryOut(plan, summary)
+        let done = try carryOut(plan, unlisted.series, summary)
         return Outcome(
             plan: plan, outcomes: done.imported,
-            ledger: ImportLedger(plan, done.imported, refusedSeries: done.refusedSeriesRows, others: others),
+            ledger: ImportLedger(plan, done.imported, refusedSeries: done.refusedSeriesRows, unlisted),
             refusedSeriesRows: done.refusedSeriesRows,
             counts: done.importCounts, skippedNotes: done.skippedNotes,
             skippedLockedNotes: done.skippedLockedNotes, locks: locks,
@@ -141,7 +181,7 @@ package struct Import {
         index.add(rows)
         return FilmMatcher(
             tmdb: try asksTMDB ? core.tmdb() : nil, libraryIndex: index, catalogue: core.catalogue?.catalogue,
-            sample: try core.sampleFilms())
+            sample: try core.sampleFilms(), files: try ownFiles(rows))
     }
 
     /// The match for each row; nil for rows that are not about a film.
@@ -194,9 +234,11 @@ package struct Import {
         } ?? LibraryFilmIndex()
     }
 
-    private func carryOut(_ plan: ImportPlan, _ summary: String) throws(CoreError) -> ChangeOutcome {
+    private func carryOut(
+        _ plan: ImportPlan, _ spools: [SeriesSpool], _ summary: String
+    ) throws(CoreError) -> ChangeOutcome {
         let imported = plan.films.map(\.film)
-        let series = SeriesChange(adding: plan.series)
+        let series = SeriesChange(adding: plan.series, spools: spools)
         let change = Change(.importFilms(imported, from: summary, series: series))
         var outcome = ChangeOutcome(change.operation)
         if imported.isEmpty, series.isEmpty { return outcome }

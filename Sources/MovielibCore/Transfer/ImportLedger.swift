@@ -39,15 +39,18 @@ package struct ImportLedger: Sendable, Equatable {
     /// - Parameters:
     ///   - outcomes: The result for each film of the plan.
     ///   - refusedSeries: The number of rows for which the file of series had no space.
-    ///   - others: The number of other users' rows.
-    init(_ plan: ImportPlan, _ outcomes: [ImportOutcome], refusedSeries: Int, others: Int) {
+    ///   - unlisted: The rows of the files that the plan does not list.
+    init(_ plan: ImportPlan, _ outcomes: [ImportOutcome], refusedSeries: Int, _ unlisted: Import.UnlistedRows)
+    {
         for (film, outcome) in zip(plan.films, outcomes) {
             self[outcome == .unchanged ? .alreadyThere : .taken] += film.row.locations.count
         }
         for skipped in plan.skippedRows { self[skipped.ledgerClass] += skipped.row.locations.count }
-        self[.kept] -= refusedSeries
+        self[.kept] += unlisted.series.reduce(0) { $0 + $1.count } - refusedSeries
         self[.refused] += refusedSeries
-        self[.others] += others
+        self[.others] += unlisted.others
+        self[.saysNothing] += unlisted.saysNothing
+        self[.skipped] += unlisted.skipped
     }
 }
 
@@ -60,7 +63,9 @@ extension ImportPlan.SkippedRow {
     package var ledgerClass: ImportLedger.Class {
         switch reason {
         case .ambiguous: .toDecide
-        case .notFound(.noName), .notFound(.problems): .refused
+        // A server's film is a film, although nothing names it.
+        case .notFound(.noName): row.kind.isServer ? .toDecide : .refused
+        case .notFound(.problems): .refused
         case .notFound: .toDecide
         case .saysNothing: .saysNothing
         case .notAFilm: row.series == nil ? .saysNothing : .kept

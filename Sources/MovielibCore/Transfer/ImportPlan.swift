@@ -24,6 +24,10 @@ package struct ImportPlan {
         case problems([ImportProblem])
         /// The import ended before the film was looked up.
         case notLookedUp
+        /// The id of an item that its server has deleted: a film's or a series'.
+        case unsureID(String)
+        /// Only a path names the film.
+        case onlyPath
     }
 
     /// A skipped row.
@@ -119,6 +123,9 @@ extension ImportPlan.NotFoundReason {
         case .unknownTitle: tr("TMDB found nothing with that name")
         case .problems(let problems): problems.map(\.displayText).joined(separator: ", ")
         case .notLookedUp: tr("it was not looked up")
+        case .unsureID(let id):
+            tr("the server has deleted it; only its id {id} is left, which may be a series'", ["id": id])
+        case .onlyPath: tr("only its path names it")
         }
     }
 }

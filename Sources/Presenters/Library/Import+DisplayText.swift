@@ -14,7 +14,8 @@ extension Import.Contents {
         var (lines, parts): ([String], [String]) = ([], [])
         for file in files {
             parts += file.skipped.map { tr("skipped {file}: {why}", ["file": $0.member, "why": $0.reason]) }
-            let kinds = file.kinds.map(\.name).joined(separator: ", ")
+            let names = file.kinds.map(\.name) + [file.person?.displayName].compactMap(\.self)
+            let kinds = names.joined(separator: ", ")
             lines.append(
                 plural(
                     "{file}: {kinds}, {n} row", "{file}: {kinds}, {n} rows", file.rows,
@@ -23,6 +24,14 @@ extension Import.Contents {
                 // The path as typed, followed by the file in the archive.
                 let member = remark.file.hasPrefix(file.path) ? remark.file.dropFirst(file.path.count) : ""
                 return "\(file.name)\(member): \(remark.displayText)"
+            }
+            let others = file.people.filter { $0.id != file.person?.id }
+            if !others.isEmpty {
+                lines.append(
+                    plural(
+                        "{file}: {n} row of other people left out ({names})",
+                        "{file}: {n} rows of other people left out ({names})", file.othersRows,
+                        ["file": file.name, "names": others.map(\.displayName).joined(separator: ", ")]))
             }
         }
         parts += problems.map { row in

@@ -18,6 +18,10 @@ package struct ImportPresenter: Presentation {
     let unmatchedFile: String?
     /// The number of dates that could not be read.
     package var unreadableDates = 0
+    /// The files, with the people who have rows in them.
+    var files: [Import.FileContents] = []
+    /// The path of the file of series, if rows were stored in it.
+    var seriesFile: String?
     /// Whether a film was imported without its rating, which is not valid here.
     var hasUnreadableRating = false
     /// Whether a locked note was left out because it could not be read.
@@ -91,7 +95,7 @@ package struct ImportPresenter: Presentation {
             of: [tr("not films: 'movielib series' lists them")])
         addRows(tr("No data", context: "rows imported"), .saysNothing, of: [tr("not seen, not rated")])
         addRows(tr("Skipped"), .skipped)
-        addRows(tr("Other profiles", context: "rows imported"), .others)
+        addRows(tr("Other people", context: "rows imported"), .others)
         addRows(tr("Rejected", context: "rows imported"), .refused, .warning)
         add(tr("Dates lost"), unreadableDates, .warning)
         if fields.isEmpty { return Document(blocks: [.line(StyledText(tr("There is nothing to import.")))]) }
@@ -184,7 +188,10 @@ package struct ImportPresenter: Presentation {
         Field("not_found", "no film was found, or the row cannot be read", of: skippedRowGroup) {
             $0.skippedRowGroup("not_found")
         }
-        Field("not_a_film", "series, episodes, games, people", of: skippedRowGroup) {
+        Field(
+            "not_a_film", "series, episodes, games, people; those of a server's file are only counted",
+            of: skippedRowGroup
+        ) {
             $0.skippedRowGroup("not_a_film")
         }
         Field("says_nothing", "films about which the row says nothing", of: skippedRowGroup) {
@@ -194,7 +201,26 @@ package struct ImportPresenter: Presentation {
             $0.ledger
         }
         Field("added", "the additions to the library, by kind", of: counts) { $0.counts }
+        Field("people", "the people who have rows in a server's file", each: person) { answer in
+            answer.files.flatMap { file in file.people.map { (file.name, $0, $0 == file.person) } }
+        }
+        Field("marked", "films that a server marked as seen together, whose day is unknown") {
+            $0.files.reduce(0) { $0 + $1.markedFilms }
+        }
+        Field("series_file", "the file with the rows that are not films', absolute") { $0.seriesFile }
         Field("unmatched_file", "the file with the rows that were not matched, absolute") { $0.unmatchedFile }
+    }
+
+    private static let person = Payload<(file: String, person: ImportPerson, isChosen: Bool)>(
+        "person of a file"
+    ) {
+        Field("file", "the file's name") { $0.file }
+        Field("id", "the server's id or number") { $0.person.id }
+        Field("name") { $0.person.name }
+        Field("rows") { $0.person.rows }
+        Field("films_seen") { $0.person.filmsSeen }
+        Field("last_day", "the day of the last viewing") { $0.person.lastDay?.description }
+        Field("chosen", "whether these rows were read") { $0.isChosen }
     }
 
     private static let imported = Payload<[ImportedRow]>("imported films") {
@@ -206,7 +232,13 @@ package struct ImportPresenter: Presentation {
         "taken row", "A film of an import, with the place of its first row."
     ) {
         Field("file", "the file's name; in an archive `archive:file`") { $0.location.fileText }
-        Field("line", "the line of a CSV file or the record of a JSON file, both from 1") { $0.location.line }
+        Field(
+            "line",
+            "the line of a CSV file or the record of a JSON file, both from 1; a row's number in a table"
+        ) {
+            $0.location.line
+        }
+        Field("table", "the table of a database") { $0.location.table }
         Field("id", "TMDB's id") { $0.id }
         Field("title") { $0.title }
         Field("year") { $0.year }
@@ -225,9 +257,13 @@ package struct ImportPresenter: Presentation {
         "row left out", "A row, or several of one film, that could not be imported."
     ) {
         Field("file", "the file's name; in an archive `archive:file`") { $0.row.location.fileText }
-        Field("line", "the line of a CSV file or the record of a JSON file, both from 1") {
+        Field(
+            "line",
+            "the line of a CSV file or the record of a JSON file, both from 1; a row's number in a table"
+        ) {
             $0.row.location.line
         }
+        Field("table", "the table of a database") { $0.row.location.table }
         Field("title", "as in the file") { $0.row.title }
         Field("year", "as in the file") { $0.row.year }
         Field("reason", "why, for people") { $0.displayText }
@@ -242,13 +278,17 @@ package struct ImportPresenter: Presentation {
 }
 
 extension ImportPresenter {
-    package init(_ outcome: Import.Outcome, isDryRun: Bool, unmatchedFile: String?) {
+    package init(
+        _ outcome: Import.Outcome, of files: [Import.FileContents] = [], isDryRun: Bool,
+        unmatchedFile: String?,
+        seriesFile: String? = nil
+    ) {
         self.init(
             importedRows: zip(outcome.plan.films, outcome.outcomes).map { .init($0.row, $0.film.record, $1) },
             skippedRows: outcome.plan.skippedRows, ledger: outcome.ledger, counts: outcome.counts,
             isDryRun: isDryRun,
             unmatchedFile: unmatchedFile,
-            unreadableDates: outcome.unreadableDates,
+            unreadableDates: outcome.unreadableDates, files: files, seriesFile: seriesFile,
             hasUnreadableRating: outcome.plan.films.contains { $0.row.hasUnreadableRating },
             hasUnreadableNote: outcome.plan.films.contains { $0.row.hasUnreadableNote },
             onlyRatedCount: outcome.plan.films.count { $0.row.isOnlyRated })
@@ -303,5 +343,5 @@ extension ImportRow.Location {
         return member.map { "\(name):\($0)" } ?? name
     }
 
-    package var displayText: String { "\(fileText):\(line)" }
+    package var displayText: String { "\(fileText):\(table.map { "\($0):" } ?? "")\(line)" }
 }

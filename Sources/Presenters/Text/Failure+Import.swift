@@ -128,6 +128,42 @@ extension Failure {
                 makeFailure(
                     file,
                     plural("it has more than {n} file in it", "it has more than {n} files in it", limit))
+            case .damagedDatabase(let file, let why):
+                makeFailure(
+                    file,
+                    why.isEmpty
+                        ? tr("the database is damaged") : tr("the database is damaged: {why}", ["why": why]),
+                    hint: tr("stop the server, and copy the file again"))
+            case .changingDatabase(let file):
+                Failure(
+                    .failed, "\(activity): \(file)", tr("the server kept changing it"),
+                    hint: tr("stop the server, or copy the file and its -wal file"))
+            case .slowDatabase(let file): makeFailure(file, tr("reading it takes longer than a minute"))
+            case .unknownDatabase(let file):
+                makeFailure(
+                    file, tr("it is a database of none of the programs whose databases can be imported"),
+                    hint: tr("'movielib import --help' lists what can"))
+            case .olderDatabase(let file):
+                makeFailure(
+                    file, tr("a version of Kodi made it that is too old"),
+                    hint: tr("let a newer Kodi open it once"))
+            case .databaseOfNames(let file):
+                makeFailure(
+                    file, tr("it has only the names of people"),
+                    hint: tr("what they have seen is in library.db, in the same folder"))
+            case .folderWithDatabase(let folder, let database):
+                makeFailure(
+                    folder, tr("it is {what}", ["what": tr("a folder")]),
+                    hint: tr("name the database in it: {file}", ["file": database]))
+            case .brokenXML(let file): makeFailure(file, tr("the XML is damaged or cut off"))
+            case .unresolvedPerson(let file, let people, let requested):
+                makeFailure(
+                    file,
+                    requested.map { tr("it has nobody called '{name}'", ["name": $0]) }
+                        ?? tr("it has rows of several people"),
+                    hint: tr(
+                        "--user picks one: {names}",
+                        ["names": people.map(\.displayName).joined(separator: ", ")]))
             case .nothingInArchive(let file):
                 makeFailure(file, tr("nothing in the archive can be imported"))
             }

@@ -7,7 +7,8 @@ enum ValueName {
     case fileAndFilm, files, film, filmAndRating, filmAndText, filmOrFile, films, filmsAndTags, folder
     case format, kind, languages, length, list, name, names, number, numberAndFilm, order, parts, path,
         person, place
-    case player, quality, query, scale, side, size, template, text, time, way, what, when, window, words, year
+    case player, quality, query, scale, side, size, template, text, time, way, what, when, window, words,
+        year, zone
 
     var displayName: String {
         switch self {
@@ -62,6 +63,7 @@ enum ValueName {
         case .window: tr("window", context: "value")
         case .words: tr("words", context: "value")
         case .year: tr("year", context: "value")
+        case .zone: tr("zone", context: "value")
         }
     }
 }

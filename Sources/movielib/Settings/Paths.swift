@@ -1,6 +1,7 @@
 import Foundation
 import Library
 import Localization
+import MovielibCore
 import Presenters
 
 /// All paths, following the XDG Base Directory Specification.
@@ -43,6 +44,13 @@ struct Paths {
     var newsFile: String? { data.map { "\($0)/new-since" } }
     var newsFilmsFile: String? { data.map { "\($0)/new-films" } }
     var statusFolder: String? { cache.map { "\($0)/status" } }
+    /// The folder for private copies of other programs' databases, which is created.
+    func temporaryFolder() throws -> String {
+        guard let cache else { return NSTemporaryDirectory() }
+        let folder = "\(cache)/databases"
+        try PrivateFile.makeFolder(folder)
+        return folder
+    }
     var libraryFile: String? { data.map { "\($0)/library.db" } }
 
     /// The keys for the file steps of all libraries, wherever those are.

@@ -13,7 +13,7 @@ import Terminal
 struct ImportCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: tr("Import what Letterboxd, IMDb, Trakt, Netflix and others export."),
+        abstract: tr("Import from Letterboxd, IMDb, Trakt, Netflix, Kodi, Jellyfin, Plex and others."),
         usage: tr("movielib import <file> ... [--dry-run] [<options>]"),
         discussion: tr(
             """
@@ -25,6 +25,16 @@ struct ImportCommand: MovielibCommand {
             For any other table, --columns says what each column is: title, original, year, tmdb, imdb, type \
             (movie, series, ...), rating (:5, :10 or :100), seen and saved (:dmy, :mdy or :ymd), note, tags or place.
 
+            The films seen at home are in a file of the player or server; copy the file that ends in -wal, if there is one, \
+            with it. Nothing is written to it, and no server has to run:
+              Kodi       ~/.kodi/userdata/Database/MyVideos*.db, or its export videodb.xml
+              Jellyfin   /var/lib/jellyfin/data/jellyfin.db; before 10.11 library.db, with jellyfin.db beside it
+              Emby       /var/lib/emby/data/library.db
+              Plex       .../Plug-in Support/Databases/com.plexapp.plugins.library.db
+              Tautulli   tautulli.db
+              watchstate USER.BACKEND.json, or its zip
+              NFO        a folder with files such as 'Dune (2021).nfo'
+
             EXAMPLES:
               movielib import letterboxd-olena-2026-11-21.zip --dry-run
               movielib import ratings.csv watchlist.csv
@@ -32,6 +42,8 @@ struct ImportCommand: MovielibCommand {
               movielib import --kind letterboxd-watchlist list.csv
               movielib import ratings.csv --rated-as-seen
               movielib import ViewingActivity.csv --profile Olena
+              movielib import jellyfin.db tautulli.db --user olena --dry-run
+              movielib import library.db --path-map /media/films=/home/olena/films
               movielib import review
               movielib import my.csv --columns title=Name,rating=Wertung:10,seen=Datum:dmy
             """, ["services": ImportKind.services]))
@@ -43,7 +55,7 @@ struct ImportCommand: MovielibCommand {
 
     @Option(
         help: .init(tr("What kind of file it is, if that is not clear."), .kind),
-        transform: ImportCommand.kind(named:))
+        completion: PersonCompletion.kinds, transform: ImportCommand.kind(named:))
     var kind: ImportKind?
 
     @Option(
@@ -68,6 +80,8 @@ struct ImportCommand: MovielibCommand {
 
     @Flag(help: .init(tr("Keep a list's description and tags as a note on each of its films.")))
     var listNotes = false
+
+    @OptionGroup var servers: ServerFileOptions
 
     @OptionGroup var options: FilmOptions
 
@@ -140,14 +154,24 @@ struct ImportCommand: MovielibCommand {
         let summary = files.map { ($0 as NSString).lastPathComponent }.joined(separator: ", ")
         let outcome = try await withImportHints(context) { () async throws(CoreError) in
             try await job.run(
-                rows, locks: contents.locks, others: contents.files.reduce(0) { $0 + $1.othersRows },
-                summary: summary)
+                rows, locks: contents.locks, unlisted: contents.unlisted, summary: summary)
         }
         if !tellsAtOnce { remarks.forEach(context.console.remark) }
         let unmatched = try dryRun ? nil : write(outcome.unmatchedFile, in: context)
         if !dryRun { PendingRows(path: context.paths.pendingRowsFile).begin(with: unmatched) }
-        let answer = ImportPresenter(outcome, isDryRun: dryRun, unmatchedFile: unmatched)
+        let answer = ImportPresenter(
+            outcome, of: contents.files, isDryRun: dryRun, unmatchedFile: unmatched,
+            seriesFile: dryRun || outcome.ledger[.kept] == 0
+                ? nil : try SeriesFile.path(of: context.core.libraryPath()))
         try context.show(answer)
+        let marked = contents.files.reduce(0) { $0 + $1.markedFilms }
+        if marked > 0 {
+            context.console.remark(
+                plural(
+                    "{n} film was marked as seen together with others, and has no day",
+                    "{n} films were marked as seen within seconds of each other, and have no day", marked))
+            context.console.printHint(tr("'--marks dated' gives them the day of the mark"))
+        }
         if let unmatched {
             context.console.remark(
                 tr(
@@ -244,6 +268,8 @@ struct ImportCommand: MovielibCommand {
         options.profile = profile
         options.importsListNotes = listNotes
         options.utcOffset = ISOTime.localOffset
+        try servers.apply(to: &options)
+        options.temporaryFolder = try context.paths.temporaryFolder()
         var inputs: [Import.Input] = []
         for file in files {
             if file == "-" {
@@ -253,7 +279,7 @@ struct ImportCommand: MovielibCommand {
                 inputs.append(.file(path: try UserFiles.absolutePath(file, of: activity), name: file))
             }
         }
-        let contents = try job.read(inputs, options)
+        let contents = try context.readImport(job, inputs, options)
         if profile != nil, !contents.files.contains(where: { $0.kinds.contains(where: \.hasProfiles) }) {
             throw failure(.usage, tr("--profile is for files of a whole Netflix account, and no file is one"))
         }

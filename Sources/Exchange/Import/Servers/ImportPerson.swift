@@ -1,0 +1,45 @@
+package import Records
+
+/// A person whose rows are in a server's file.
+package struct ImportPerson: Sendable, Equatable {
+    /// The server's number or id.
+    package var id: String
+    package var name: String?
+    /// The number of films that they have seen.
+    package var filmsSeen = 0
+    /// The day of their last viewing.
+    package var lastDay: PartialDate?
+    /// The number of their rows.
+    package var rows = 0
+
+    /// The name, or the id if the file has none.
+    package var displayName: String { name ?? id }
+
+    /// Whether the user means this person by a name, without regard to case, or by a number.
+    func isNamed(_ text: String) -> Bool { id == text || name?.foldedTitle == text.foldedTitle }
+}
+
+/// The person whose rows to import, by name or number, for all files or for those of one service.
+package struct PersonChoice: Sendable, Equatable {
+    /// In lower case; nil for all files.
+    package var service: String?
+    /// The path of the only file; nil for all files.
+    package var file: String?
+    package var name: String
+
+    /// The person of a file, by name or number.
+    package init(_ name: String, of file: String) { (self.name, self.file) = (name, file) }
+
+    /// Reads `olena` or `plex=olena`.
+    ///
+    /// - Parameter services: The names that may stand before the sign, in lower case.
+    package init(_ text: String, services: [String]) {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+            String.init)
+        if parts.count == 2, services.contains(parts[0].lowercased()) {
+            (service, name) = (parts[0].lowercased(), parts[1])
+        } else {
+            (service, name) = (nil, text)
+        }
+    }
+}

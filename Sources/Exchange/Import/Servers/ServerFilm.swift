@@ -1,0 +1,204 @@
+import Records
+
+/// The information of one file of a server about a film and one person.
+struct ServerFilm {
+    /// The row with the film's names; its facts are the ratings and tags.
+    var row: ImportRow
+    /// The film's length in seconds.
+    var length: Int?
+    /// Whether the film counts as seen, though perhaps without a known day.
+    var isSeen = false
+    var viewings: [Viewing] = []
+    /// How often the server has counted it.
+    var plays = 0
+    /// The server's own id, for the origin of an undated viewing.
+    var key: String
+
+    struct Viewing {
+        var time: ServerTime
+        /// The server's own id of the event.
+        var key: String
+        /// Whether the time may be that of a click on "seen".
+        var mayBeMark = true
+        /// How exact the time is, if not as exact as the server's others; see ``ServerFormat/rank``.
+        var rank: Int?
+    }
+
+    /// - Parameter key: The server's own id of the film.
+    init(_ kind: ImportKind, _ location: ImportRow.Location, key: String) {
+        (row, self.key) = (ImportRow(kind: kind, location: location), key)
+    }
+
+    /// Adds an id that the server has of the film, by the service it is of.
+    mutating func addID(_ value: String, of service: String) {
+        let value = value.trimmed
+        switch service.lowercased() {
+        case "tmdb", "themoviedb":
+            if let id = Identifiers.tmdb(value), id <= Int(Int32.max) {
+                row.tmdbID = row.tmdbID ?? id
+            } else if !value.isEmpty {
+                row.problems.append(.badID(value))
+            }
+        case "imdb" where !value.hasPrefix("tt"): if !value.isEmpty { row.problems.append(.badID(value)) }
+        default:
+            // Some files have IMDb's ids under other names.
+            guard value.hasPrefix("tt") else { return }
+            if let id = value.imdbFilmID {
+                row.imdbID = row.imdbID ?? id
+            } else {
+                row.problems.append(.badID(value))
+            }
+        }
+    }
+
+    /// Adds a rating out of 10: the nearest half, at least 0.5. No rating is null, 0 or negative.
+    ///
+    /// - Parameter time: When it was given, in seconds since 1970.
+    mutating func addRating(_ value: Double?, at time: Int? = nil) {
+        guard let value, value > 0 else { return }
+        guard value <= 10 else {
+            row.problems.append(.badRating(Ratings.text(value)))
+            return
+        }
+        row.facts.append(
+            .rating(max(0.5, (value * 2).rounded() / 2), at: time.map { ISOTime(seconds: $0) }))
+    }
+
+    /// Adds a rating of Jellyfin or Emby, which store a thumb as exactly 10 or 1.
+    mutating func addThumbOrRating(_ value: Double?) {
+        switch value {
+        case 10: row.facts.append(.tags(["liked"]))
+        case 1: row.facts.append(.tags(["disliked"]))
+        default: addRating(value)
+        }
+    }
+
+    /// Adds what another row of the server says about the same film.
+    mutating func merge(_ other: ServerFilm) {
+        row.otherLocations += other.row.locations
+        row.facts += other.row.facts
+        row.problems += other.row.problems
+        row.tmdbID = row.tmdbID ?? other.row.tmdbID
+        row.imdbID = row.imdbID ?? other.row.imdbID
+        row.title = row.title ?? other.row.title
+        row.originalTitle = row.originalTitle ?? other.row.originalTitle
+        row.year = row.year ?? other.row.year
+        row.server = row.server ?? other.row.server
+        length = length ?? other.length
+        isSeen = isSeen || other.isSeen
+        viewings += other.viewings
+        plays = max(plays, other.plays)
+    }
+}
+
+/// The films of a server's file, by which the rules that all servers share are applied.
+struct ServerFilms {
+    let source: ImportSource
+    /// Whether five films or more within seconds of each other were marked as seen, not watched.
+    var findsMarks = true
+    private(set) var films: [ServerFilm] = []
+    private var positions: [String: Int] = [:]
+
+    init(_ source: ImportSource) { self.source = source }
+
+    /// Adds a film, or merges it with the one of the same key.
+    mutating func add(_ film: ServerFilm) throws(ImportError) {
+        if let position = positions[film.key] {
+            films[position].merge(film)
+            return
+        }
+        guard films.count < source.options.maximumFilms else {
+            throw .tooManyRows(source.label, limit: source.options.maximumFilms)
+        }
+        positions[film.key] = films.count
+        films.append(film)
+    }
+
+    /// Adds the films that have anything to say to the content, and counts the others' rows.
+    func finish(_ content: inout SourceContent) throws(ImportError) {
+        let marks = source.options.datesMarks ? [] : markedTimes
+        for film in films {
+            var film = film
+            let path = film.row.server?.path.map(source.options.ownPath)
+            film.row.server?.path = path
+            let viewings = datedViewings(of: film, apartFrom: marks)
+            if film.viewings.contains(where: { $0.mayBeMark && marks.contains($0.time.local) }) {
+                content.markedFilms += 1
+            }
+            for (viewing, day) in viewings {
+                var imported = ImportedViewing(
+                    ViewingValues(watchedOn: day), loggedAt: viewing.time.utc.map { ISOTime(seconds: $0) })
+                imported.adjacentDay = viewing.time.adjacentDay
+                film.row.facts.append(
+                    .viewing(
+                        imported,
+                        .init(
+                            kind: film.row.kind, entry: viewing.key, at: viewing.time.utc, rank: viewing.rank)
+                    ))
+            }
+            let isSeen = film.isSeen || !film.viewings.isEmpty
+            var undated = isSeen && viewings.isEmpty ? 1 : 0
+            if source.options.importsPlays, film.row.kind.countsPlays, isSeen {
+                undated = max(undated, min(film.plays, Self.maxPlays) - viewings.count)
+            }
+            for number in 0..<undated {
+                let key = number == 0 ? film.key : "\(film.key)#\(number + 1)"
+                film.row.facts.append(
+                    .viewing(ImportedViewing(), .init(kind: film.row.kind, entry: key)))
+            }
+            if film.row.facts.isEmpty {
+                content.counted.saysNothing += film.row.locations.count
+                if !film.row.problems.isEmpty { content.rowsWithProblems.append(film.row) }
+            } else {
+                try content.add(film.row, source)
+            }
+        }
+    }
+
+    private static let maxPlays = 50
+
+    /// The viewings with a day, of which two that are closer than the film's length are one.
+    private func datedViewings(
+        of film: ServerFilm, apartFrom marks: Set<Int>
+    ) -> [(ServerFilm.Viewing, PartialDate)] {
+        var result: [(ServerFilm.Viewing, PartialDate)] = []
+        for viewing in film.viewings.sorted(by: { $0.time.local < $1.time.local }) {
+            if viewing.mayBeMark, marks.contains(viewing.time.local) { continue }
+            guard let day = viewing.time.day(source.options) else { continue }
+            let length = film.length.map { max($0, 1) } ?? 3_600
+            if let last = result.last?.0.time, viewing.time.local - last.local < length { continue }
+            result.append((viewing, day))
+        }
+        return result
+    }
+
+    /// The times at which five films or more were marked as seen, each within ten seconds of the one before.
+    private var markedTimes: Set<Int> {
+        guard findsMarks else { return [] }
+        let times = films.indices.flatMap { index in
+            films[index].viewings.filter(\.mayBeMark).map { (time: $0.time.local, film: index) }
+        }.sorted { ($0.time, $0.film) < ($1.time, $1.film) }
+        var (marked, run): (Set<Int>, [(time: Int, film: Int)]) = ([], [])
+        func end() {
+            if Set(run.map(\.film)).count >= 5 { marked.formUnion(run.map(\.time)) }
+        }
+        for entry in times {
+            if let last = run.last, entry.time - last.time > 10 {
+                end()
+                run = []
+            }
+            run.append(entry)
+        }
+        end()
+        return marked
+    }
+}
+
+extension String {
+    /// The text if it is IMDb's id of a film: `tt` and 7 to 10 digits.
+    var imdbFilmID: String? {
+        let digits = utf8.dropFirst(2)
+        return utf8.starts(with: "tt".utf8) && (7...10).contains(digits.count) && digits.allSatisfy(\.isDigit)
+            ? self : nil
+    }
+}

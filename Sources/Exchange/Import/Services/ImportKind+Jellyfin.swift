@@ -1,0 +1,176 @@
+import ForeignDatabase
+import Glibc
+import Records
+
+extension ImportKind {
+    /// Jellyfin's database: `jellyfin.db` from 10.11 on, before that `library.db`, whose people's names are in the
+    /// `jellyfin.db` beside it. Source: jellyfin/jellyfin, `SqliteItemRepository.cs` and `JellyfinDbContext.cs`.
+    static let jellyfin = ImportKind(
+        "jellyfin", of: "Jellyfin", .everything, viewings: .seen,
+        server: ServerFormat(
+            rank: 3,
+            tables: [
+                ["BaseItems", "UserData"], ["TypedBaseItems", "UserDatas"], ["Users", "ActivityLogs"],
+            ]
+        ) { (file, kind) throws(ImportError) in
+            if try file.hasTable("UserData") { return try JellyfinFile(file, kind).read() }
+            if try file.hasTable("UserDatas") { return try JellyfinFile(file, kind).readOlder() }
+            // The names that belong to a `library.db`, which has all the rest.
+            if file.options.otherPaths.isEmpty { throw .databaseOfNames(file.source.label) }
+            return SourceContent(kind: kind)
+        })
+}
+
+/// Reads Jellyfin's databases.
+private struct JellyfinFile {
+    private let file: ServerFile
+    private let kind: ImportKind
+
+    init(_ file: ServerFile, _ kind: ImportKind) { (self.file, self.kind) = (file, kind) }
+
+    private static let deletedItem = ItemID("00000000-0000-0000-0000-000000000001")
+
+    // MARK: - 10.11 and later
+
+    func read() throws(ImportError) -> SourceContent {
+        var items = MediaItems(file.source, kind)
+        var rows = try file.rows(
+            of: "BaseItems",
+            [
+                "Id", "Type", "Name", "OriginalTitle", "ProductionYear", "Path", "RunTimeTicks", "ExtraType",
+                "OwnerId",
+                "PrimaryVersionId", "SeriesName", "ParentIndexNumber", "IndexNumber",
+            ])
+        while var row = try rows.next() {
+            guard let id = row.text("Id").flatMap({ ItemID($0) }), id != Self.deletedItem else { continue }
+            items.add(&row, id)
+        }
+        rows = try file.rows(of: "BaseItemProviders", ["ItemId", "ProviderId", "ProviderValue"])
+        while var row = try rows.next() {
+            guard let id = row.text("ItemId").flatMap({ ItemID($0) }), let service = row.text("ProviderId"),
+                let value = row.text("ProviderValue")
+            else { continue }
+            items.add(value, of: service, to: id)
+        }
+        var people = PeopleCounter()
+        rows = try file.rows(of: "Users", ["Id", "Username"])
+        while var row = try rows.next() {
+            if let id = row.text("Id") { people.add(id.uppercased(), name: row.text("Username")) }
+        }
+        let columns = [
+            "ItemId", "UserId", "CustomDataKey", "Rating", "Played", "PlayCount", "IsFavorite",
+            "PlaybackPositionTicks",
+            "LastPlayedDate", "RetentionDate",
+        ]
+        rows = try file.rows(of: "UserData", columns)
+        while var row = try rows.next() {
+            guard let person = row.text("UserId")?.uppercased() else { continue }
+            people.count(person)
+            guard row.isTrue("Played"), let id = row.text("ItemId").flatMap({ ItemID($0) }),
+                let film = items.filmNumber(id)
+            else { continue }
+            let time = row.text("LastPlayedDate").flatMap { ServerTime(utc: $0, file.options) }
+            people.countSeen(person, film: film, on: time?.day(file.options))
+        }
+        let person = try file.choosePerson(people.all, kind)
+        var states = ServerStates(items, person: person)
+        rows = try file.rows(of: "UserData", columns)
+        while var row = try rows.next() {
+            guard let person, row.text("UserId")?.uppercased() == person.id else {
+                states.others += 1
+                continue
+            }
+            let id = row.text("ItemId").flatMap { ItemID($0) }
+            let key = row.text("CustomDataKey") ?? ""
+            let state = ServerState(
+                row: row, rating: row.number("Rating"), isSeen: row.isTrue("Played"),
+                plays: row.integer("PlayCount") ?? 0, isFavorite: row.isTrue("IsFavorite"),
+                position: (row.integer("PlaybackPositionTicks") ?? 0) / 10_000,
+                time: row.time(utc: "LastPlayedDate", file.options))
+            if let id, id != Self.deletedItem, items.hasItem(id) {
+                try states.add(state, of: id, key: key)
+            } else {
+                try states.add(state, ofDeleted: key)
+            }
+        }
+        return try states.content(people: people.all)
+    }
+
+    // MARK: - 10.10 and before
+
+    func readOlder() throws(ImportError) -> SourceContent {
+        var items = MediaItems(file.source, kind)
+        var rows = try file.rows(
+            of: "TypedBaseItems",
+            [
+                "guid", "type", "Name", "OriginalTitle", "ProductionYear", "Path", "RunTimeTicks",
+                "ExtraType", "OwnerId",
+                "PrimaryVersionId", "SeriesName", "ParentIndexNumber", "IndexNumber", "UserDataKey",
+                "ProviderIds",
+            ])
+        while var row = try rows.next() {
+            guard let id = row.bytes("guid").flatMap({ ItemID(dotNet: $0) }) else { continue }
+            items.add(&row, id)
+            items.add(ids: row.text("ProviderIds"), to: id)
+            items.add(key: row.text("UserDataKey"), to: id)
+        }
+        var people = PeopleCounter()
+        for (id, name) in try names() { people.add(id, name: name) }
+        let columns = [
+            "key", "userId", "rating", "played", "playCount", "isFavorite", "playbackPositionTicks",
+            "lastPlayedDate",
+        ]
+        rows = try file.rows(of: "UserDatas", columns)
+        while var row = try rows.next() {
+            guard let person = row.text("userId") else { continue }
+            people.count(person)
+            guard row.isTrue("played"), let id = items.item(ofKey: row.text("key") ?? ""),
+                let film = items.filmNumber(id)
+            else { continue }
+            let time = row.text("lastPlayedDate").flatMap { ServerTime(utc: $0, file.options) }
+            people.countSeen(person, film: film, on: time?.day(file.options))
+        }
+        let person = try file.choosePerson(people.all, kind)
+        var states = ServerStates(items, person: person)
+        rows = try file.rows(of: "UserDatas", columns)
+        while var row = try rows.next() {
+            guard let person, row.text("userId") == person.id else {
+                states.others += 1
+                continue
+            }
+            let key = row.text("key") ?? ""
+            let state = ServerState(
+                row: row, rating: row.number("rating"), isSeen: row.isTrue("played"),
+                plays: row.integer("playCount") ?? 0, isFavorite: row.isTrue("isFavorite"),
+                position: (row.integer("playbackPositionTicks") ?? 0) / 10_000,
+                time: row.time(utc: "lastPlayedDate", file.options))
+            if let id = items.item(ofKey: key) {
+                try states.add(state, of: id, key: key)
+            } else {
+                try states.add(state, ofDeleted: key)
+            }
+        }
+        return try states.content(people: people.all)
+    }
+
+    /// The names of the people by their numbers, from the `jellyfin.db` beside the file or among the arguments.
+    private func names() throws(ImportError) -> [String: String] {
+        let folder = file.path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
+            separator: "/")
+        let paths = [folder.isEmpty ? "jellyfin.db" : "\(folder)/jellyfin.db"] + file.options.otherPaths
+        for path in paths where path != file.path {
+            guard let database = try? ForeignDatabase(path: path, copies: file.options.temporaryFolder),
+                (try? database.hasColumn("InternalId", in: "Users")) == true
+            else { continue }
+            let source = ImportSource(file: path, member: nil, options: file.options)
+            let other = ServerFile(source: source, database: database, path: path)
+            var names: [String: String] = [:]
+            let rows = try other.rows(of: "Users", ["InternalId", "Username"])
+            while var row = try rows.next() {
+                if let id = row.text("InternalId"), let name = row.text("Username") { names[id] = name }
+            }
+            return names
+        }
+        return [:]
+    }
+}

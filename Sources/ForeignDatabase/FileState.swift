@@ -1,0 +1,32 @@
+import Glibc
+import Records
+
+/// The size, the time and the counters of a database and its log, which show whether they have changed.
+struct FileState: Equatable {
+    private struct Part: Equatable {
+        var size: Int
+        var seconds: Int
+        var nanoseconds: Int
+        var inode: UInt64
+        /// The change counter of a database, or the salts of a log (sqlite.org/fileformat2.html).
+        var header: [UInt8]
+    }
+
+    private var parts: [String: Part] = [:]
+
+    /// - Parameter path: The database's path; its logs are beside it.
+    init(of path: String) {
+        for suffix in ["", "-wal", "-journal"] {
+            guard let file = try? OpenedFile(path: path + suffix), suffix.isEmpty || file.size > 0 else {
+                continue
+            }
+            parts[suffix] = Part(
+                size: file.size, seconds: Int(file.info.st_mtim.tv_sec),
+                nanoseconds: Int(file.info.st_mtim.tv_nsec), inode: UInt64(file.info.st_ino),
+                header: suffix.isEmpty ? file.bytes(at: 24, count: 4) : file.bytes(at: 0, count: 32))
+        }
+    }
+
+    /// The endings of the logs that are not empty.
+    var logs: [String] { parts.keys.filter { !$0.isEmpty }.sorted() }
+}

@@ -1,0 +1,81 @@
+import Glibc
+import Records
+
+/// A copy of a database and its log in a folder that only the user can read. The folder is removed with the object, or by
+/// the next run if this one is killed.
+final class PrivateCopy {
+    private let folder: String
+    private let lock: Int32
+
+    /// The path of the copied database.
+    var path: String { "\(folder)/database" }
+
+    /// - Parameters:
+    ///   - logs: The endings of the logs to copy.
+    ///   - parent: The folder for copies; it is created.
+    init(of path: String, logs: [String], in parent: String) throws(ForeignDatabaseError) {
+        guard mkdir(parent, 0o700) == 0 || errno == EEXIST else { throw .system(errno) }
+        Self.removeLeftovers(in: parent)
+        var template = Array("\(parent)/XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw .system(errno) }
+        folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        // A lock that ends with the process shows that the folder is in use.
+        lock = open("\(folder)/lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+        guard lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0 else { throw .system(errno) }
+        for suffix in [""] + logs { try Self.copy(path + suffix, to: self.path + suffix) }
+    }
+
+    deinit {
+        Self.remove(folder)
+        if lock >= 0 { close(lock) }
+    }
+
+    private static func copy(_ source: String, to target: String) throws(ForeignDatabaseError) {
+        let file: OpenedFile
+        do throws(OpenedFile.Problem) { file = try OpenedFile(path: source) } catch {
+            if case .denied(let code) = error { throw .system(code) }
+            throw .notADatabase
+        }
+        let output = open(target, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+        guard output >= 0 else { throw .system(errno) }
+        defer { close(output) }
+        var offset = 0
+        while true {
+            let (bytes, code) = file.read(1 << 20, at: offset)
+            guard code == 0 else { throw .system(code) }
+            if bytes.isEmpty { return }
+            var written = 0
+            while written < bytes.count {
+                let count = bytes.withUnsafeBytes {
+                    write(output, $0.baseAddress.map { $0 + written }, $0.count - written)
+                }
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { throw .system(errno) }
+                written += count
+            }
+            offset += bytes.count
+        }
+    }
+
+    private static func removeLeftovers(in parent: String) {
+        guard let directory = opendir(parent) else { return }
+        defer { closedir(directory) }
+        while let entry = readdir(directory) {
+            let name = withUnsafePointer(to: entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name == "." || name == ".." { continue }
+            let descriptor = open("\(parent)/\(name)/lock", O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+            guard descriptor >= 0 else { continue }
+            defer { close(descriptor) }
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { remove("\(parent)/\(name)") }
+        }
+    }
+
+    private static func remove(_ folder: String) {
+        for name in ["database", "database-wal", "database-shm", "database-journal", "lock"] {
+            unlink("\(folder)/\(name)")
+        }
+        rmdir(folder)
+    }
+}

@@ -12,6 +12,8 @@ package struct ImportedFilm: Sendable, Equatable {
     package var viewings: [ImportedViewing]
     /// The user's data about the film, besides the viewings.
     package var userData: MergedUserData
+    /// Where the user stopped watching at another player.
+    package var position: ImportedPosition?
 
     package init(
         record: FilmRecord, viewings: [ImportedViewing] = [], userData: MergedUserData = MergedUserData()
@@ -24,6 +26,16 @@ package struct ImportedFilm: Sendable, Equatable {
         userData.note = userData.note.map(transform)
         for index in viewings.indices { viewings[index].note = viewings[index].note.map(transform) }
     }
+}
+
+/// Where a film was stopped.
+package struct ImportedPosition: Sendable, Equatable {
+    /// Milliseconds from the beginning.
+    package var milliseconds: Int
+    /// When; nil if unknown.
+    package var at: Date?
+
+    package init(milliseconds: Int, at: Date?) { (self.milliseconds, self.at) = (milliseconds, at) }
 }
 
 package enum ImportOutcome: Sendable, Equatable {
@@ -58,6 +70,8 @@ package struct ImportCounts: Sendable, Equatable {
     package var notes = 0
     /// Films that come onto the watch-later list.
     package var saved = 0
+    /// Films whose position is stored, to go on from there.
+    package var positions = 0
     /// The number of films that get each tag.
     package var tags: [String: Int] = [:]
     package var ratingsThatStay: [RatingThatStays] = []

@@ -56,6 +56,8 @@ package struct ImportReader: Sendable {
         package var maximumMembers = 10_000
         /// The most rows in a file or archive; each takes some kilobytes until imported.
         package var maximumRows = 50_000
+        /// The most films in a server's file.
+        package var maximumServerRows = 1_000_000
         /// The most films in movielib's own JSON: everything it exported can be imported.
         package var maximumFilms = 100_000
         /// The most bytes in one row or film.

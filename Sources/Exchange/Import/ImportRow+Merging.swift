@@ -226,7 +226,8 @@ extension ImportFact {
                 viewings.removeAll { $0.isCount && $0.kinds.allSatisfy { services.contains($0.service) } }
             }
             func isVague(_ seen: MergedViewing) -> Bool {
-                seen.viewing.watchedOn == nil && seen.kinds.allSatisfy(\.viewings.isVague)
+                seen.viewing.watchedOn == nil && !seen.origin.isCounted
+                    && seen.kinds.allSatisfy(\.viewings.isVague)
             }
             let hasOthers = viewings.contains { !isVague($0) }
             // Of several without a day, the one with the most information stays.

@@ -100,8 +100,15 @@ package struct ServerDetails: Sendable, Equatable {
     package var unsureID: String?
     /// Whether title and year were read from the path alone.
     package var isNamedByPathAlone = false
-    /// Where the person stopped watching, in milliseconds.
+    /// Where the user stopped watching, in milliseconds.
     package var position: Int?
+    /// When, in seconds since 1970.
+    package var positionTime: Int?
+
+    mutating func stop(at position: Int?, _ time: ServerTime?) {
+        guard let position, position > 0 else { return }
+        (self.position, positionTime) = (position, time?.utc)
+    }
 }
 
 package enum ImportFact: Sendable, Equatable {
@@ -124,6 +131,8 @@ package enum ImportFact: Sendable, Equatable {
         package var at: Int?
         /// How exact the time is; see ``ServerFormat/rank``.
         var rank: Int?
+        /// Whether it stands for a play count of the server, which the user wants as viewings.
+        var isCounted = false
 
         /// How exact a server's time is; nil for other services.
         var precision: Int? { rank ?? kind.server?.rank }
@@ -163,6 +172,8 @@ package enum ImportProblem: Sendable, Hashable {
     case cellsTooMany(found: Int, of: Int)
     /// Begins like a locked note, but cannot be read as one.
     case badLockedNote
+    /// Longer than any text of its kind.
+    case badValue
     /// Neither an id nor a title.
     case unidentified
     /// Not a record of the named service.
@@ -198,6 +209,7 @@ package enum ImportProblem: Sendable, Hashable {
             tr(
                 "a note begins with '{mark}', but is not a locked note that can be read",
                 ["mark": Note.sealedLinePrefix])
+        case .badValue: tr("a value is too long")
         case .unidentified: tr("does not name a film")
         case .noRecord(let service): tr("not a {service} record", ["service": service])
         case .noFilm: tr("no film")
@@ -228,6 +240,9 @@ extension ImportRow {
 }
 
 extension ImportRow {
+    /// Whether the film was only begun: a position is all that its row has.
+    package var isOnlyBegun: Bool { facts.isEmpty && server?.position != nil }
+
     /// The year in which the film was first seen, if known.
     package var firstSeenYear: Int? {
         facts.compactMap { fact in

@@ -37,6 +37,11 @@ enum ChangeLog {
             name: "owned", key: ["file_id"],
             columns: ["file_id", "movie_id", "edition", "part", "found_by", "decided_at"],
             changesByItself: true),
+        // Playing a film changes its position without an entry.
+        LoggedTable(
+            name: "playback", key: ["movie_id"],
+            columns: ["movie_id", "file_id", "position_ms", "duration_ms", "played_at"], changesByItself: true
+        ),
     ]
 
     /// Makes a connection log its changes, and record films to be indexed again in `touched`.

@@ -40,7 +40,7 @@ extension LibraryStore {
                     let known = try FilmWithViewings.find(db, film.record.id)
                     step = ImportStep(
                         film, known: known, at: date, origins: origins, placeholderID: placeholderID,
-                        takesOver: true, hasLock: hasLock)
+                        takesOver: true, hasLock: hasLock, playback: try film.newPlayback(at: date, db))
                 }
                 try step.run(db, film.record.id, knowing: &tags)
                 outcome.imported.append(step.outcome)
@@ -109,7 +109,8 @@ extension LibraryStore {
             let known = try FilmWithViewings.find(db, film.record.id) ?? placeholder
             return ImportStep(
                 film, known: known, at: date, origins: origins,
-                takesOver: placeholder?.film.hasUserData == true, hasLock: hasLock)
+                takesOver: placeholder?.film.hasUserData == true, hasLock: hasLock,
+                playback: try film.newPlayback(at: date, db))
         }
     }
 
@@ -150,6 +151,8 @@ struct ImportStep {
     private var rewatches: [Int] = []
     /// Events whose viewings were not imported before.
     fileprivate private(set) var newOrigins: [ViewingOrigin] = []
+    /// The position to store.
+    fileprivate let playback: Playback?
 
     /// - Parameters:
     ///   - takesOver: Whether the film has only a title so far, which this completes.
@@ -157,9 +160,10 @@ struct ImportStep {
     ///   - hasLock: Whether the library has a current lock, which merging a plain note with a locked one needs.
     init(
         _ film: ImportedFilm, known: FilmWithViewings?, at date: Date, origins: KnownOrigins = KnownOrigins(),
-        placeholderID: Int? = nil, takesOver: Bool = false, mergesNotes: Bool = false, hasLock: Bool = true
+        placeholderID: Int? = nil, takesOver: Bool = false, mergesNotes: Bool = false, hasLock: Bool = true,
+        playback: Playback? = nil
     ) {
-        self.date = date
+        (self.date, self.playback) = (date, playback)
         var film = film
         if !hasLock { skipsNote = film.dropTextNextToSealedLines() }
         let (had, seen) = (known?.film.userData ?? UserData(), known?.viewings ?? [])
@@ -191,7 +195,7 @@ struct ImportStep {
         tags = Array(own.tags.dropFirst(before))
         let changesSomething =
             takesOver || saved != nil || rating != nil || note != nil || !tags.isEmpty || !viewings.isEmpty
-            || !completions.isEmpty
+            || !completions.isEmpty || playback != nil
         outcome = changesSomething ? (had.isEmpty ? .new : .updated) : .unchanged
     }
 
@@ -261,6 +265,51 @@ struct ImportStep {
         if let rating { try LibraryStore.rate(db, id, rating.value, rating.at) }
         if let note { try LibraryStore.writeNote(db, id, note.note, note.at) }
         try TagSpellings.add(tags, to: id, db, knowing: &tagSpellings)
+        try playback?.save(db, ofFilm: id)
+    }
+}
+
+extension Playback {
+    func save(_ db: Database, ofFilm id: Int) throws {
+        try db.run(
+            """
+            INSERT INTO playback (movie_id, file_id, position_ms, duration_ms, played_at)
+            SELECT id, ?, ?, ?, ? FROM movie WHERE id = ?
+            ON CONFLICT (movie_id) DO UPDATE SET file_id = excluded.file_id,
+                position_ms = excluded.position_ms, duration_ms = excluded.duration_ms,
+                played_at = excluded.played_at
+            """, file, position, duration, playedAt.isoTime, id)
+    }
+}
+
+extension ImportedFilm {
+    /// The position to store: of a film with a file of the user's, from a twentieth to nine tenths of its length, and
+    /// later than the stored one.
+    fileprivate func newPlayback(at date: Date, _ db: Database) throws -> Playback? {
+        guard let position else { return nil }
+        var (file, length, playedAt): (Int?, Int, Date?) = (nil, 0, nil)
+        try db.eachRow(
+            """
+            SELECT file.id, owned.part, file.duration_ms, playback.played_at
+            FROM owned JOIN file ON file.id = owned.file_id
+                LEFT JOIN playback ON playback.movie_id = owned.movie_id
+            WHERE owned.movie_id = ? ORDER BY owned.part, file.height DESC, file.path
+            """, [record.id]
+        ) { cells in
+            let (id, part): (Int, Int?) = (try cells.next(), try cells.nextOrNil())
+            let duration: Int? = try cells.nextOrNil()
+            playedAt = try StoredValues.timeOrNil(try cells.nextOrNil())
+            // The length of a film in parts is that of all of them.
+            if file == nil || part != nil { length += duration ?? 0 }
+            file = file ?? id
+        }
+        guard let file, length > 0, position.milliseconds * 20 >= length,
+            position.milliseconds * 10 <= length * 9
+        else { return nil }
+        if let playedAt, (position.at ?? .distantPast) <= playedAt { return nil }
+        return Playback(
+            film: record.id, file: file, position: position.milliseconds, duration: length,
+            playedAt: position.at ?? date)
     }
 }
 
@@ -272,6 +321,7 @@ extension ImportCounts {
         ratings += step.rating == nil ? 0 : 1
         notes += (step.note == nil ? 0 : 1) + step.viewings.count { $0.note != nil } + step.addedViewingNotes
         saved += step.saved == nil ? 0 : 1
+        positions += step.playback == nil ? 0 : 1
         for tag in step.tags { tags[tag, default: 0] += 1 }
         if let (mine, inFile) = step.otherRating {
             ratingsThatStay.append(.init(film: film, rating: mine, ratingInFile: inFile))

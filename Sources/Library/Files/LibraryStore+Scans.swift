@@ -90,17 +90,12 @@ extension LibraryStore {
     /// Stores the position at which a film was stopped; nil deletes it.
     @_spi(Writing) public func savePlayback(_ playback: Playback?, ofFilm id: Int) throws(LibraryError) {
         try inWriteTransaction { db in
-            guard let playback else {
-                return try db.run("DELETE FROM playback WHERE movie_id = ?", id)
+            try ChangeLog.withoutEntry(db) {
+                guard let playback else {
+                    return try db.run("DELETE FROM playback WHERE movie_id = ?", id)
+                }
+                try playback.save(db, ofFilm: id)
             }
-            try db.run(
-                """
-                INSERT INTO playback (movie_id, file_id, position_ms, duration_ms, played_at)
-                SELECT id, ?, ?, ?, ? FROM movie WHERE id = ?
-                ON CONFLICT (movie_id) DO UPDATE SET file_id = excluded.file_id,
-                    position_ms = excluded.position_ms, duration_ms = excluded.duration_ms,
-                    played_at = excluded.played_at
-                """, playback.file, playback.position, playback.duration, playback.playedAt.isoTime, id)
         }
     }
 

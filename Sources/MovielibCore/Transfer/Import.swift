@@ -138,6 +138,7 @@ package struct Import {
             contents.problems += imported.rowsWithProblems
             contents.locks += imported.locks
         }
+        rows = try droppingBegun(rows, &contents.unlisted)
         contents.rows = ImportRow.merged(noting: &rows)
         contents.problems += rows.filter { !$0.problems.isEmpty }
         return contents

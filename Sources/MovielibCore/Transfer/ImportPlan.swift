@@ -101,7 +101,7 @@ extension ImportRow {
     /// Whether the row has no user data; empty tags and notes do not count. Never true of a placeholder film, which
     /// needs no data to get its TMDB id.
     fileprivate var hasNoUserData: Bool {
-        film?.isPlaceholder != true
+        film?.isPlaceholder != true && server?.position == nil
             && facts.allSatisfy {
                 switch $0 {
                 case .tags(let names): names.allSatisfy { $0.asTag == nil }
@@ -146,6 +146,10 @@ extension ImportedFilm {
         }
         for fact in row.facts {
             if case .viewing(let viewing, _) = fact { viewings.append(viewing) } else { userData.add(fact) }
+        }
+        if let server = row.server, let milliseconds = server.position {
+            position = ImportedPosition(
+                milliseconds: milliseconds, at: server.positionTime.map { ISOTime(seconds: $0).date })
         }
     }
 }

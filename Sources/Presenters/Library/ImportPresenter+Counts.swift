@@ -27,6 +27,9 @@ extension ImportPresenter {
         Field("ratings") { $0.ratings }
         Field("notes", "on films and on viewings") { $0.notes }
         Field("saved", "films that came onto the watch-later list") { $0.saved }
+        Field("positions", "films that 'movielib play' goes on with, where you stopped at another player") {
+            $0.positions
+        }
         Field("tags", "the tags that films got, by name", each: tagCount) { counts in
             counts.tags.sorted { $0.key < $1.key }
         }

@@ -88,6 +88,7 @@ package struct ImportPresenter: Presentation {
         add(tr("Ratings"), counts.ratings, .userData)
         add(tr("Notes", context: "notes imported"), counts.notes, .userData)
         add(tr("Saved", context: "films imported"), counts.saved, .userData)
+        add(tr("To go on with", context: "films imported"), counts.positions, .userData)
         fields.add(tr("Tags"), tagText, .userData)
         addRows(tr("To decide", context: "rows imported"), .toDecide, .warning)
         addRows(

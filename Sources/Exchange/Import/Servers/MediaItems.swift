@@ -7,10 +7,18 @@ struct ItemID: Hashable {
     /// A GUID in hexadecimal digits, with or without hyphens.
     init?(_ text: String) {
         var (high, low, count): (UInt64, UInt64, Int) = (0, 0, 0)
+        // By hand: there may be millions.
         for byte in text.utf8 where byte != UInt8(ascii: "-") {
-            guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue, count < 32 else { return nil }
+            let digit: UInt8
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
+            case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
+            default: return nil
+            }
             if count < 16 { high = high << 4 | UInt64(digit) } else { low = low << 4 | UInt64(digit) }
             count += 1
+            guard count <= 32 else { return nil }
         }
         guard count == 32 else { return nil }
         (self.high, self.low) = (high, low)
@@ -85,11 +93,11 @@ struct MediaItems {
 
     /// Adds an item from its row.
     mutating func add(_ row: inout ServerRow, _ id: ItemID) {
-        let type = row.text(row.columns.contains("Type") ? "Type" : "type") ?? ""
+        let type = row.text(row.shape.columns.contains("Type") ? "Type" : "type") ?? ""
         // Emby's types are numbers, of which 5 is a film.
         let isFilm = kind == .emby ? type == "5" : type.hasSuffix(".Movies.Movie")
         let isExtra =
-            row.text("ExtraType") != nil
+            type.contains(".LiveTv.") || row.text("ExtraType") != nil
             || row.text("OwnerId").map { ItemID($0) != ItemID(number: 0) } ?? false
         guard isFilm else {
             let name =
@@ -115,8 +123,14 @@ struct MediaItems {
         indices[id] = Int32(films.count)
         films.append(
             FilmItem(
-                film: film, isExtra: isExtra, primary: row.text("PrimaryVersionId").flatMap { ItemID($0) },
+                film: film, isExtra: isExtra, primary: primary(&row),
                 path: row.text("Path")))
+    }
+
+    /// The main version of a film.
+    private func primary(_ row: inout ServerRow) -> ItemID? {
+        guard let text = row.text("PrimaryVersionId") else { return nil }
+        return kind == .emby ? Int(text).map { ItemID(number: $0) } : ItemID(text)
     }
 
     private static let embyTypes = ["6": "series", "7": "season", "8": "episode"]

@@ -34,42 +34,51 @@ struct ServerFile {
 /// The rows of a server's table, one by one.
 struct ServerRows {
     private let rows: ForeignRows?
-    private let table: String
-    private let columns: [String]
-    private let indices: [String: Int]
+    private let shape: ServerRow.Shape
     private let source: ImportSource
 
     init(_ rows: ForeignRows?, _ table: String, _ columns: [String], _ source: ImportSource) {
-        (self.rows, self.table, self.columns, self.source) = (rows, table, columns, source)
-        indices = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })
+        (self.rows, self.source) = (rows, source)
+        shape = ServerRow.Shape(table, columns)
     }
 
     func next() throws(ImportError) -> ServerRow? {
         do throws(ForeignDatabaseError) {
-            return try rows?.next().map {
-                ServerRow(row: $0, table: table, columns: columns, indices: indices)
-            }
+            return try rows?.next().map { ServerRow(row: $0, shape: shape) }
         } catch { throw ImportError(error, source.label) }
     }
 }
 
 /// A row of a server's table. A value of the wrong type counts as missing, and is listed in ``problems``.
 struct ServerRow {
-    let row: ForeignRow
-    let table: String
-    let columns: [String]
-    fileprivate let indices: [String: Int]
+    /// The parts that all rows of a table share.
+    final class Shape: Sendable {
+        let table: String
+        let columns: [String]
+        fileprivate let indices: [String: Int]
+        /// The beginning of each value in JSON: `,"Id":`.
+        fileprivate let keys: [String]
+
+        init(_ table: String, _ columns: [String]) {
+            (self.table, self.columns) = (table, columns)
+            indices = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })
+            keys = columns.map { ",\($0.jsonText):" }
+        }
+    }
+
+    private let row: ForeignRow
+    let shape: Shape
     private(set) var problems: [ImportProblem] = []
 
-    fileprivate init(row: ForeignRow, table: String, columns: [String], indices: [String: Int]) {
-        (self.row, self.table, self.columns, self.indices) = (row, table, columns, indices)
-    }
+    fileprivate init(row: ForeignRow, shape: Shape) { (self.row, self.shape) = (row, shape) }
+
+    var table: String { shape.table }
 
     /// Its number in the table.
     var id: Int { row.id }
 
     private func value(_ column: String) -> ForeignValue {
-        guard let index = indices[column] else {
+        guard let index = shape.indices[column] else {
             preconditionFailure("the column \(column) was not requested")
         }
         return row.values[index]
@@ -135,16 +144,17 @@ struct ServerRow {
 
     /// The row as a JSON object: the table, and each value that was read.
     var json: String {
-        let pairs = zip(columns, row.values).compactMap { column, value -> String? in
+        var text = "{\"table\":\(table.jsonText)"
+        for (key, value) in zip(shape.keys, row.values) {
             switch value {
-            case .null, .tooLong: nil
-            case .integer(let number): "\(column.jsonText):\(number)"
-            case .real(let number): number.isFinite ? "\(column.jsonText):\(number)" : nil
-            case .text(let text): "\(column.jsonText):\(text.jsonText)"
-            case .blob(let bytes): "\(column.jsonText):\(bytes.hexText.jsonText)"
+            case .null, .tooLong: continue
+            case .integer(let number): text += "\(key)\(number)"
+            case .real(let number): if number.isFinite { text += "\(key)\(number)" }
+            case .text(let value): text += key + value.jsonText
+            case .blob(let bytes): text += key + bytes.hexText.jsonText
             }
         }
-        return "{\((["\"table\":\(table.jsonText)"] + pairs).joined(separator: ","))}"
+        return text + "}"
     }
 }
 

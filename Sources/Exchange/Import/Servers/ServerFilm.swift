@@ -1,3 +1,4 @@
+import ForeignDatabase
 import Records
 
 /// The information of one file of a server about a film and one person.
@@ -28,6 +29,9 @@ struct ServerFilm {
     init(_ kind: ImportKind, _ location: ImportRow.Location, key: String) {
         (row, self.key) = (ImportRow(kind: kind, location: location), key)
     }
+
+    /// Whether it has any data about the user.
+    var hasUserData: Bool { isSeen || !viewings.isEmpty || !row.facts.isEmpty }
 
     /// Adds an id that the server has of the film, by the service it is of.
     mutating func addID(_ value: String, of service: String) {
@@ -91,68 +95,111 @@ struct ServerFilm {
     }
 }
 
-/// The films of a server's file, by which the rules that all servers share are applied.
+/// The films of a server's file, to which the rules that all servers share are applied.
 struct ServerFilms {
     let source: ImportSource
     /// Whether five films or more within seconds of each other were marked as seen, not watched.
     var findsMarks = true
-    private(set) var films: [ServerFilm] = []
-    private var positions: [String: Int] = [:]
+    private var films: [ServerFilm] = []
 
     init(_ source: ImportSource) { self.source = source }
 
-    /// Adds a film, or merges it with the one of the same key.
+    /// Adds a film. Several may be one: editions, versions, or a film that the server has twice.
     mutating func add(_ film: ServerFilm) throws(ImportError) {
-        if let position = positions[film.key] {
-            films[position].merge(film)
-            return
+        guard films.count < source.options.maximumServerRows else {
+            throw .tooManyRows(source.label, limit: source.options.maximumServerRows)
         }
-        guard films.count < source.options.maximumFilms else {
-            throw .tooManyRows(source.label, limit: source.options.maximumFilms)
+        var film = film
+        if let title = film.row.title, title.utf8.count > ForeignValue.maxBytes {
+            film.row.title = nil
+            film.row.problems.append(.badValue)
         }
-        positions[film.key] = films.count
         films.append(film)
     }
 
-    /// Adds the films that have anything to say to the content, and counts the others' rows.
+    /// Adds the films with data about the user to the content, and counts the rows of the others.
     func finish(_ content: inout SourceContent) throws(ImportError) {
-        let marks = source.options.datesMarks ? [] : markedTimes
+        var merged: [ServerFilm] = []
+        var positions: [Identity: Int] = [:]
+        let numbers = numbersByIMDbID
         for film in films {
-            var film = film
-            let path = film.row.server?.path.map(source.options.ownPath)
-            film.row.server?.path = path
-            let viewings = datedViewings(of: film, apartFrom: marks)
+            guard film.hasUserData || film.row.isOnlyBegun else {
+                content.counted.saysNothing += film.row.locations.count
+                if !film.row.problems.isEmpty { content.rowsWithProblems.append(film.row) }
+                continue
+            }
+            // A film that was only begun stays a row of its own, which has no data about viewings.
+            let identity = film.hasUserData ? Identity(film.row, numbers) : nil
+            if let identity, let position = positions[identity] {
+                merged[position].merge(film)
+                continue
+            }
+            if let identity { positions[identity] = merged.count }
+            merged.append(film)
+        }
+        guard merged.count <= source.options.maximumFilms else {
+            throw .tooManyRows(source.label, limit: source.options.maximumFilms)
+        }
+        let marks = Self.markedTimes(of: findsMarks ? merged : [])
+        for film in merged {
             if film.viewings.contains(where: { $0.mayBeMark && marks.contains($0.time.local) }) {
                 content.markedFilms += 1
             }
-            for (viewing, day) in viewings {
-                var imported = ImportedViewing(
-                    ViewingValues(watchedOn: day), loggedAt: viewing.time.utc.map { ISOTime(seconds: $0) })
-                imported.adjacentDay = viewing.time.adjacentDay
-                film.row.facts.append(
-                    .viewing(
-                        imported,
-                        .init(
-                            kind: film.row.kind, entry: viewing.key, at: viewing.time.utc, rank: viewing.rank)
-                    ))
-            }
-            let isSeen = film.isSeen || !film.viewings.isEmpty
-            var undated = isSeen && viewings.isEmpty ? 1 : 0
-            if source.options.importsPlays, film.row.kind.countsPlays, isSeen {
-                undated = max(undated, min(film.plays, Self.maxPlays) - viewings.count)
-            }
-            for number in 0..<undated {
-                let key = number == 0 ? film.key : "\(film.key)#\(number + 1)"
-                film.row.facts.append(
-                    .viewing(ImportedViewing(), .init(kind: film.row.kind, entry: key)))
-            }
-            if film.row.facts.isEmpty {
-                content.counted.saysNothing += film.row.locations.count
-                if !film.row.problems.isEmpty { content.rowsWithProblems.append(film.row) }
+            try content.add(row(of: film, apartFrom: source.options.datesMarks ? [] : marks), source)
+        }
+    }
+
+    /// A film's row, with its viewings.
+    private func row(of film: ServerFilm, apartFrom marks: Set<Int>) -> ImportRow {
+        var row = film.row
+        row.server?.path = film.row.server?.path.map(source.options.ownPath)
+        let viewings = datedViewings(of: film, apartFrom: marks)
+        for (viewing, day) in viewings {
+            var imported = ImportedViewing(
+                ViewingValues(watchedOn: day), loggedAt: viewing.time.utc.map { ISOTime(seconds: $0) })
+            imported.adjacentDay = viewing.time.adjacentDay
+            row.facts.append(
+                .viewing(
+                    imported,
+                    .init(kind: row.kind, entry: viewing.key, at: viewing.time.utc, rank: viewing.rank)))
+        }
+        guard film.isSeen || !film.viewings.isEmpty else { return row }
+        let isCounted = source.options.importsPlays && row.kind.countsPlays
+        let count = max(isCounted ? min(film.plays, Self.maxPlays) : 1, 1)
+        for number in viewings.count..<max(count, viewings.count) {
+            let key = number == 0 ? film.key : "\(film.key)#\(number + 1)"
+            row.facts.append(
+                .viewing(ImportedViewing(), .init(kind: row.kind, entry: key, isCounted: isCounted)))
+        }
+        return row
+    }
+
+    /// The film that a row is about, as far as its file shows.
+    private enum Identity: Hashable {
+        case tmdb(Int)
+        case imdb(String)
+        case title(String, Int?)
+
+        init?(_ row: ImportRow, _ numbers: [String: Int]) {
+            if let id = row.tmdbID ?? row.imdbID.flatMap({ numbers[$0] }) {
+                self = .tmdb(id)
+            } else if let id = row.imdbID {
+                self = .imdb(id)
+            } else if let title = row.title, row.server?.isNamedByPathAlone != true {
+                self = .title(title, row.year)
             } else {
-                try content.add(film.row, source)
+                return nil
             }
         }
+    }
+
+    /// TMDB's numbers by IMDb's ids, of the films that have both.
+    private var numbersByIMDbID: [String: Int] {
+        var numbers: [String: Int] = [:]
+        for film in films {
+            if let imdb = film.row.imdbID, let tmdb = film.row.tmdbID { numbers[imdb] = tmdb }
+        }
+        return numbers
     }
 
     private static let maxPlays = 50
@@ -173,8 +220,7 @@ struct ServerFilms {
     }
 
     /// The times at which five films or more were marked as seen, each within ten seconds of the one before.
-    private var markedTimes: Set<Int> {
-        guard findsMarks else { return [] }
+    private static func markedTimes(of films: [ServerFilm]) -> Set<Int> {
         let times = films.indices.flatMap { index in
             films[index].viewings.filter(\.mayBeMark).map { (time: $0.time.local, film: index) }
         }.sorted { ($0.time, $0.film) < ($1.time, $1.film) }

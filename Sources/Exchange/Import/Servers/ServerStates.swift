@@ -92,7 +92,7 @@ struct ServerStates {
                 film.viewings.append(.init(time: time, key: "\(film.key)@\(utc)"))
             }
         } else {
-            film.row.server?.position = state.position
+            film.row.server?.stop(at: state.position, state.time)
         }
     }
 

@@ -53,18 +53,26 @@ private struct JellyfinFile {
             items.add(value, of: service, to: id)
         }
         var people = PeopleCounter()
+        // Ids are in upper or lower case; there are few, in many rows.
+        var ids: [String: String] = [:]
+        func personID(_ text: String) -> String {
+            if let id = ids[text] { return id }
+            let id = text.uppercased()
+            ids[text] = id
+            return id
+        }
         rows = try file.rows(of: "Users", ["Id", "Username"])
         while var row = try rows.next() {
-            if let id = row.text("Id") { people.add(id.uppercased(), name: row.text("Username")) }
+            if let id = row.text("Id").map(personID) { people.add(id, name: row.text("Username")) }
         }
         let columns = [
             "ItemId", "UserId", "CustomDataKey", "Rating", "Played", "PlayCount", "IsFavorite",
             "PlaybackPositionTicks",
             "LastPlayedDate", "RetentionDate",
         ]
-        rows = try file.rows(of: "UserData", columns)
+        rows = try file.rows(of: "UserData", ["ItemId", "UserId", "Played", "LastPlayedDate"])
         while var row = try rows.next() {
-            guard let person = row.text("UserId")?.uppercased() else { continue }
+            guard let person = row.text("UserId").map(personID) else { continue }
             people.count(person)
             guard row.isTrue("Played"), let id = row.text("ItemId").flatMap({ ItemID($0) }),
                 let film = items.filmNumber(id)
@@ -76,7 +84,7 @@ private struct JellyfinFile {
         var states = ServerStates(items, person: person)
         rows = try file.rows(of: "UserData", columns)
         while var row = try rows.next() {
-            guard let person, row.text("UserId")?.uppercased() == person.id else {
+            guard let person, row.text("UserId").map(personID) == person.id else {
                 states.others += 1
                 continue
             }
@@ -120,7 +128,7 @@ private struct JellyfinFile {
             "key", "userId", "rating", "played", "playCount", "isFavorite", "playbackPositionTicks",
             "lastPlayedDate",
         ]
-        rows = try file.rows(of: "UserDatas", columns)
+        rows = try file.rows(of: "UserDatas", ["key", "userId", "played", "lastPlayedDate"])
         while var row = try rows.next() {
             guard let person = row.text("userId") else { continue }
             people.count(person)

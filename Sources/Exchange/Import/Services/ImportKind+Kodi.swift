@@ -1,4 +1,5 @@
 import FileNames
+import Foundation
 import Records
 
 extension ImportKind {
@@ -18,14 +19,16 @@ private struct KodiFile {
     private let kind: ImportKind
     private var content: SourceContent
     private var films: ServerFilms
-    /// The facts about each file, until a film or an episode uses it.
+    private var folders: [Int: String] = [:]
+    /// The files that were played, and those of films.
     private var files: [Int: PlayedFile] = [:]
 
     private struct PlayedFile {
-        var row: ServerRow
-        var path: String?
         var plays: Int
         var time: ServerTime?
+        /// Only of files of films.
+        var path: String?
+        var problems: [ImportProblem] = []
         var isUsed = false
     }
 
@@ -40,10 +43,11 @@ private struct KodiFile {
         guard version.map({ $0 >= 107 }) ?? true, try file.hasTable("uniqueid") else {
             throw .olderDatabase(file.source.label)
         }
-        try readFiles()
+        let main = try mainFiles()
+        // The file of each further version of a film; or of an extra.
+        let versions = try versions(version, main)
+        try readFiles(ofFilms: Set(main.values).union(versions.map(\.file)))
         let ids = try ids(), tags = try tags(), positions = try positions()
-        // The file of each further version of a film; extras are none of these.
-        let versions = try versions(version)
         let rows = try file.rows(
             of: "movie", ["idMovie", "idFile", "c00", "c16", "premiered", "c07", "c11", "userrating"])
         var films: [Int: ServerFilm] = [:]
@@ -70,7 +74,11 @@ private struct KodiFile {
                 continue
             }
             guard var film = films[version.film] else { continue }
-            film.row.otherLocations.append(version.location)
+            if (files[version.file]?.plays ?? 0) > 0 {
+                film.row.otherLocations.append(version.location)
+            } else {
+                content.counted.saysNothing += 1
+            }
             use(version.file, positions[version.file], for: &film)
             films[version.film] = film
         }
@@ -87,41 +95,45 @@ private struct KodiFile {
         return row.integer("idVersion")
     }
 
-    private mutating func readFiles() throws(ImportError) {
-        var folders: [Int: String] = [:]
+    private mutating func readFiles(ofFilms films: Set<Int>) throws(ImportError) {
         var rows = try file.rows(of: "path", ["idPath", "strPath"])
         while var row = try rows.next() {
             if let id = row.integer("idPath") { folders[id] = row.text("strPath") }
         }
-        rows = try file.rows(of: "files", ["idFile", "idPath", "strFilename", "playCount", "lastPlayed"])
+        rows = try file.rows(of: "files", Self.fileColumns)
         while var row = try rows.next() {
             let id = row.integer("idFile") ?? row.id
-            let folder = row.integer("idPath").flatMap { folders[$0] } ?? ""
-            let path = row.text("strFilename").map { name in
-                // A film in parts has the addresses of all of them as its name.
-                name.hasPrefix("stack://")
-                    ? name.dropFirst(8).replacing(" , ", with: "\n").split(separator: "\n").first.map(
-                        String.init) ?? name
-                    : folder + name
-            }
-            var time: ServerTime?
-            let plays = row.integer("playCount") ?? 0
-            if let text = row.text("lastPlayed") {
-                time = ServerTime(wall: text, file.options)
-                if time == nil { row.add(.badDate(text)) }
-            }
-            files[id] = PlayedFile(row: row, path: path, plays: plays, time: time)
+            let isOfFilm = films.contains(id)
+            let played = playedFile(&row, withPath: isOfFilm)
+            if isOfFilm || played.plays > 0 { files[id] = played }
         }
     }
 
+    private static let fileColumns = ["idFile", "idPath", "strFilename", "playCount", "lastPlayed"]
+
+    private func playedFile(_ row: inout ServerRow, withPath: Bool) -> PlayedFile {
+        var played = PlayedFile(plays: row.integer("playCount") ?? 0)
+        if let text = row.text("lastPlayed") {
+            played.time = ServerTime(wall: text, file.options)
+            if played.time == nil { row.add(.badDate(text)) }
+        }
+        if withPath, let name = row.text("strFilename") {
+            // A film in parts has the addresses of all of them as its name.
+            let parts = name.hasPrefix("stack://") ? name.dropFirst(8).components(separatedBy: " , ") : []
+            played.path = parts.first ?? (row.integer("idPath").flatMap { folders[$0] } ?? "") + name
+        }
+        played.problems = row.problems
+        return played
+    }
+
     /// Adds the viewings of a file to its film.
-    private mutating func use(_ number: Int, _ position: (Int, Int)?, for film: inout ServerFilm) {
+    private mutating func use(_ number: Int, _ position: Int?, for film: inout ServerFilm) {
         guard let played = files[number] else { return }
         files[number]?.isUsed = true
-        film.row.problems += played.row.problems
+        film.row.problems += played.problems
         if film.row.server == nil { film.row.server = ServerDetails(path: played.path) }
         guard played.plays > 0 else {
-            film.row.server?.position = position?.0
+            film.row.server?.stop(at: position, played.time)
             return
         }
         film.isSeen = true
@@ -162,18 +174,16 @@ private struct KodiFile {
         return tags
     }
 
-    /// Where each file was stopped, and its length, in milliseconds.
-    private func positions() throws(ImportError) -> [Int: (Int, Int)] {
-        var positions: [Int: (Int, Int)] = [:]
-        let rows = try file.rows(of: "bookmark", ["idFile", "type", "timeInSeconds", "totalTimeInSeconds"])
+    /// Where each file was stopped, in milliseconds.
+    private func positions() throws(ImportError) -> [Int: Int] {
+        var positions: [Int: Int] = [:]
+        let rows = try file.rows(of: "bookmark", ["idFile", "type", "timeInSeconds"])
         while var row = try rows.next() {
             // The others were set by hand.
             guard row.integer("type") == 1, let file = row.integer("idFile"),
-                let time = row.number("timeInSeconds"),
-                let total = row.number("totalTimeInSeconds"), (0..<1e7).contains(time),
-                (0..<1e7).contains(total)
+                let time = row.number("timeInSeconds"), (0..<1e7).contains(time)
             else { continue }
-            positions[file] = (Int(time * 1_000), Int(total * 1_000))
+            positions[file] = Int(time * 1_000)
         }
         return positions
     }
@@ -186,9 +196,8 @@ private struct KodiFile {
     }
 
     /// The further versions and the extras of films, which Kodi has from its version 21 on.
-    private func versions(_ version: Int?) throws(ImportError) -> [Version] {
+    private func versions(_ version: Int?, _ main: [Int: Int]) throws(ImportError) -> [Version] {
         guard try file.hasTable("videoversion") else { return [] }
-        let main = try mainFiles()
         // The column was renamed in version 128 of the database.
         let type = try file.hasColumn("media_type", in: "videoversion") ? "media_type" : "mediaType"
         let rows = try file.rows(of: "videoversion", ["idFile", "idMedia", type, "itemType"])
@@ -262,12 +271,13 @@ private struct KodiFile {
         series.title = row.text("c00")
         series.rating = row.number("userrating").flatMap { $0 > 0 && $0 <= 10 ? $0 : nil }
         var raw = row.json
-        if let number = row.integer("idFile"), let played = files[number] {
+        if let number = row.integer("idFile"), let played = files[number], played.plays > 0 {
             files[number]?.isUsed = true
-            if played.plays > 0 {
-                (series.plays, series.seenAt) = (played.plays, played.time?.wallText)
-                raw = String(raw.dropLast()) + ",\"files\":\(played.row.json)}"
-            }
+            (series.plays, series.seenAt) = (played.plays, played.time?.wallText)
+            raw.removeLast()
+            raw += ",\"playCount\":\(played.plays)"
+            if let time = series.seenAt { raw += ",\"lastPlayed\":\(time.jsonText)" }
+            raw += "}"
         }
         guard series.rating != nil || series.plays != nil else {
             content.counted.saysNothing += 1
@@ -278,16 +288,21 @@ private struct KodiFile {
 
     /// Files that were played and belong to nothing: of add-ons, or of films that were removed.
     private mutating func readFilesWithoutFilm() throws(ImportError) {
-        for (number, played) in files.sorted(by: { $0.key < $1.key }) where !played.isUsed && played.plays > 0
-        {
-            var film = ServerFilm(kind, file.source.location(of: played.row), key: "file \(number)")
+        guard files.values.contains(where: { !$0.isUsed && $0.plays > 0 }) else { return }
+        let rows = try file.rows(of: "files", Self.fileColumns)
+        while var row = try rows.next() {
+            guard let known = files[row.integer("idFile") ?? row.id], !known.isUsed, known.plays > 0 else {
+                continue
+            }
+            let played = playedFile(&row, withPath: true)
+            var film = ServerFilm(kind, file.source.location(of: row), key: "file \(row.id)")
             film.nameByPath(played.path)
             film.isSeen = true
             film.plays = played.plays
             if let time = played.time {
                 film.viewings = [.init(time: time, key: "\(film.key)@\(time.local)")]
             }
-            film.row.problems = played.row.problems
+            film.row.problems = played.problems
             try films.add(film)
         }
     }

@@ -54,7 +54,8 @@ private struct XMLRecord {
 
     var title: String? { texts["title"] }
     var plays: Int { texts["playcount"].flatMap { Int($0) } ?? 0 }
-    var isSeen: Bool { plays > 0 || texts["watched"]?.lowercased() == "true" }
+    /// Jellyfin's count is that of starts, and it says besides whether the film was seen.
+    var isSeen: Bool { texts["watched"].map { $0.lowercased() == "true" } ?? (plays > 0) }
     /// The day as it is written; Jellyfin adds a time without its zone.
     var lastDay: ServerTime? { texts["lastplayed"].flatMap { ServerTime(day: $0) } }
     var rating: Double? { texts["userrating"].flatMap { Double($0) } }
@@ -94,9 +95,8 @@ private struct XMLRecord {
         if texts["isuserfavorite"]?.lowercased() == "true" { film.row.facts.append(.tags(["favorite"])) }
         film.row.server = ServerDetails(path: path)
         guard isSeen else {
-            film.row.server?.position = texts["position"].flatMap { Double($0) }.flatMap {
-                (0..<1e7).contains($0) ? Int($0 * 1_000) : nil
-            }
+            let seconds = texts["position"].flatMap { Double($0) } ?? 0
+            film.row.server?.stop(at: (0..<1e7).contains(seconds) ? Int(seconds * 1_000) : nil, lastDay)
             return film
         }
         film.isSeen = true
@@ -213,12 +213,13 @@ extension ImportSource {
         if let series = record.series(show: show) {
             try content.keep(
                 series, words[record.name] ?? record.name, raw: record.json, line: location.line, self)
-        } else if record.name != "tvshow" {
+        } else if record.name != "tvshow" || content.kind == .nfo {
+            // In an export, a series is the frame of its episodes.
             content.counted.saysNothing += 1
         }
     }
 
-    /// The name of the first element, if the text begins like XML.
+    /// The name of the first element, or of a declaration before it, if the text begins like XML.
     static func rootElement(_ bytes: [UInt8]) -> String? {
         var rest = bytes.prefix(65_536)[...]
         if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
@@ -226,8 +227,8 @@ extension ImportSource {
             rest = rest.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
             guard rest.first == UInt8(ascii: "<") else { return nil }
             rest.removeFirst()
-            if rest.first == UInt8(ascii: "?") || rest.first == UInt8(ascii: "!") {
-                let isComment = rest.starts(with: "!--".utf8)
+            let isComment = rest.starts(with: "!--".utf8)
+            if isComment || rest.first == UInt8(ascii: "?") {
                 guard let end = isComment ? rest.firstIndex(after: "-->") : rest.firstIndex(after: ">") else {
                     return nil
                 }
@@ -261,18 +262,20 @@ extension ImportReader {
         if let kind = options.kind, kind != .nfo { throw .kindMismatch(path, asked: kind, among: [.nfo]) }
         var films = ServerFilms(source)
         films.findsMarks = false
+        let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         var (folders, count) = ([path], 0)
         while let folder = folders.popLast() {
             let entries = FolderEntries(of: folder)
             if folder == path, let database = entries.files.first(where: Self.isDatabaseName) {
-                throw .folderWithDatabase(path, "\(path.hasSuffix("/") ? path : path + "/")\(database)")
+                throw .folderWithDatabase(path, "\(path)/\(database)")
             }
             folders += entries.folders.reversed().map { "\(folder)/\($0)" }
             for name in entries.files where name.lowercased().hasSuffix(".nfo") {
                 count += 1
                 guard count <= Self.maxFiles else { throw .tooManyRows(path, limit: Self.maxFiles) }
-                source.file = "\(folder)/\(name)"
-                try read(source, beside: entries, in: folder, count, &films, &content)
+                let file = "\(folder)/\(name)"
+                source.member = String(file.dropFirst(path.count + 1))
+                try read(file, source, beside: entries, in: folder, &films, &content)
             }
         }
         guard count > 0 else { throw .folder(path) }
@@ -281,7 +284,7 @@ extension ImportReader {
     }
 
     private func read(
-        _ source: ImportSource, beside entries: FolderEntries, in folder: String, _ number: Int,
+        _ file: String, _ source: ImportSource, beside entries: FolderEntries, in folder: String,
         _ films: inout ServerFilms, _ content: inout SourceContent
     ) throws(ImportError) {
         func refuse(_ problem: ImportProblem) throws(ImportError) {
@@ -290,11 +293,12 @@ extension ImportReader {
             try content.add(row, source)
         }
         let bytes: [UInt8]
-        do throws(ImportError) { bytes = try FileBytes.read(path: source.file, limit: NFOIDs.maxBytes) } catch
-        {
+        do throws(ImportError) { bytes = try FileBytes.read(path: file, limit: NFOIDs.maxBytes) } catch {
             return try refuse(.unreadable(nil))
         }
-        guard let root = ImportSource.rootElement(bytes), XMLRecords.names.contains(root) else {
+        let root = ImportSource.rootElement(bytes)
+        if root?.hasPrefix("!") == true { return try refuse(.unreadable(nil)) }
+        guard let root, XMLRecords.names.contains(root) else {
             // Notes of those who ripped a film, or an address alone.
             content.counted.saysNothing += 1
             return
@@ -309,7 +313,7 @@ extension ImportReader {
             guard let first = try records.next() else { throw XMLReader.Problem() }
             record = first.record
         } catch { return try refuse(.unreadable(nil)) }
-        let stem = source.file.split(separator: "/").last.map { $0.dropLast(4).lowercased() } ?? ""
+        let stem = file.split(separator: "/").last.map { $0.dropLast(4).lowercased() } ?? ""
         let videos = entries.files.filter { FileName.isVideo(Array($0.utf8)) }
         let video =
             videos.first { $0.split(separator: ".").dropLast().joined(separator: ".").lowercased() == stem }

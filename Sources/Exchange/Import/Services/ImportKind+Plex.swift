@@ -22,21 +22,29 @@ private struct PlexFile {
     /// The films by their guids.
     private var known: [String: ServerFilm] = [:]
     private var order: [String] = []
-    /// The items of a guid: several if it is there in several editions.
-    private var items: [String: Item] = [:]
+    /// The films in the database, by the guids that the rows name.
+    private var items: [String: FilmItem] = [:]
     private var guids: [Int: String] = [:]
+    /// The other items, and their positions by guid and by number.
+    private var others: [OtherItem] = []
+    private var otherPositions: [String: Int32] = [:]
+    private var otherPositionsByID: [Int: Int32] = [:]
 
-    private struct Item {
-        var id: Int
-        var type: Int
+    private struct FilmItem {
         var title: String?
         var originalTitle: String?
         var year: Int?
         var seconds: Int?
-        var index: Int?
-        var parent: Int?
         var ids: [String] = []
         var path: String?
+    }
+
+    /// A series, a season, an episode or music: there may be a million.
+    private struct OtherItem {
+        var type: Int32
+        var index: Int32?
+        var parent: Int?
+        var title: String?
     }
 
     private static let film = 1
@@ -114,7 +122,7 @@ private struct PlexFile {
         while var row = try rows.next() {
             guard let person = row.text("account_id") else { continue }
             people.count(person)
-            guard let guid = row.text("guid"), items[guid]?.type == Self.film,
+            guard let guid = row.text("guid"), items[guid] != nil,
                 (row.integer("view_count") ?? 0) > 0
             else { continue }
             people.countSeen(person, film: number(guid), on: time(&row, "last_viewed_at")?.day(file.options))
@@ -133,13 +141,23 @@ private struct PlexFile {
         while var row = try rows.next() {
             guard let guid = row.text("guid") else { continue }
             let id = row.integer("id") ?? row.id
+            let type = row.integer("metadata_type") ?? 0
+            guard type == Self.film else {
+                otherPositions[guid] = otherPositions[guid] ?? Int32(others.count)
+                otherPositionsByID[id] = Int32(others.count)
+                others.append(
+                    OtherItem(
+                        type: Int32(clamping: type),
+                        index: row.integer("index").flatMap { Int32(exactly: $0) },
+                        parent: row.integer("parent_id"), title: row.text("title")))
+                continue
+            }
             guids[id] = guid
+            // Editions of a film share a guid.
             guard items[guid] == nil else { continue }
-            items[guid] = Item(
-                id: id, type: row.integer("metadata_type") ?? 0, title: row.text("title"),
-                originalTitle: row.text("original_title"), year: row.year("year"),
-                seconds: row.integer("duration").map { $0 / 1_000 }, index: row.integer("index"),
-                parent: row.integer("parent_id"))
+            items[guid] = FilmItem(
+                title: row.text("title"), originalTitle: row.text("original_title"), year: row.year("year"),
+                seconds: row.integer("duration").map { $0 / 1_000 })
         }
         var tags: [Int: String] = [:]
         rows = try file.rows(of: "tags", ["id", "tag", "tag_type"])
@@ -158,8 +176,7 @@ private struct PlexFile {
         var media: [Int: Int] = [:]
         rows = try file.rows(of: "media_items", ["id", "metadata_item_id"])
         while var row = try rows.next() {
-            guard let item = row.integer("metadata_item_id"), let guid = guids[item],
-                items[guid]?.type == Self.film
+            guard let item = row.integer("metadata_item_id"), let guid = guids[item], items[guid] != nil
             else { continue }
             media[row.integer("id") ?? row.id] = item
         }
@@ -258,7 +275,7 @@ private struct PlexFile {
         let plays = row.integer("view_count") ?? 0
         let rating = row.number("rating")
         let (viewed, rated) = (time(&row, "last_viewed_at"), time(&row, "last_rated_at"))
-        let type = items[guid]?.type ?? known[guid].map { _ in Self.film } ?? Self.type(ofGuid: guid)
+        let type = type(of: guid) ?? known[guid].map { _ in Self.film } ?? Self.type(ofGuid: guid)
         if type == Self.clip || isLive(guid) {
             content.counted.skipped += 1
             return
@@ -281,7 +298,7 @@ private struct PlexFile {
             film.addRating(rating, at: rated?.utc)
             film.plays = max(film.plays, plays)
             guard plays > 0 else {
-                film.row.server?.position = offset
+                film.row.server?.stop(at: offset, viewed)
                 return
             }
             film.isSeen = true
@@ -301,18 +318,25 @@ private struct PlexFile {
         return film
     }
 
+    private func type(of guid: String) -> Int? {
+        items[guid] != nil ? Self.film : otherPositions[guid].map { Int(others[Int($0)].type) }
+    }
+
     /// The series, the season and the number of an episode, two levels up at most.
     private func series(_ guid: String) -> SeriesRow {
-        guard let item = items[guid] else { return SeriesRow() }
+        guard let item = otherPositions[guid].map({ others[Int($0)] }) else { return SeriesRow() }
         var row = SeriesRow()
         row.title = item.title
-        func parent(of item: Item) -> Item? { item.parent.flatMap { guids[$0] }.flatMap { items[$0] } }
+        func parent(of item: OtherItem) -> OtherItem? {
+            item.parent.flatMap { otherPositionsByID[$0] }.map { others[Int($0)] }
+        }
+        let index = item.index.map(Int.init)
         switch item.type {
         case 2: row.show = item.title
-        case 3: (row.show, row.season) = (parent(of: item)?.title, item.index)
+        case 3: (row.show, row.season) = (parent(of: item)?.title, index)
         case 4:
             let season = parent(of: item)
-            (row.season, row.episode) = (season?.index, item.index)
+            (row.season, row.episode) = (season?.index.map(Int.init), index)
             row.show = season.flatMap { parent(of: $0)?.title }
         default: break
         }

@@ -138,7 +138,11 @@ private struct TautulliFile {
             let type = details?.type ?? row.text("media_type") ?? "session"
             let time = time(&row)
             guard type == "movie" else {
-                try keep(type, row, details, time)
+                if let details, isSeen(details, &row) {
+                    try keep(type, row, details, time)
+                } else {
+                    content.counted.saysNothing += 1
+                }
                 continue
             }
             let reference = row.integer("reference_id") ?? id

@@ -26,7 +26,7 @@ private struct WatchstateEntry: Decodable {
     var progress: LenientValue<LenientText>?
 
     /// Whether it has the form of an entry.
-    var isEntry: Bool { type != nil && watched != nil && updated != nil }
+    var isEntry: Bool { type != nil && watched != nil && guids != nil }
 }
 
 /// A text, or a number as one.
@@ -80,7 +80,7 @@ extension JSONFile {
                 try content.keep(series, type, raw: raw, line: index + 1, source)
                 continue
             }
-            try films.add(film(entry, location, isSeen ? time : nil, isSeen: isSeen))
+            try films.add(film(entry, location, time, isSeen: isSeen))
         }
         try films.finish(&content)
         return content
@@ -111,7 +111,7 @@ extension JSONFile {
                 film.viewings = [.init(time: time, key: "\(key)@\(utc)")]
             }
         } else {
-            film.row.server?.position = entry.progress?.value?.text.flatMap { Int($0) }
+            film.row.server?.stop(at: entry.progress?.value?.text.flatMap { Int($0) }, time)
         }
         return film
     }

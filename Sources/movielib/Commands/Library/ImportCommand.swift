@@ -165,7 +165,7 @@ struct ImportCommand: MovielibCommand {
                 ? nil : try SeriesFile.path(of: context.core.libraryPath()))
         try context.show(answer)
         let marked = contents.files.reduce(0) { $0 + $1.markedFilms }
-        if marked > 0 {
+        if marked > 0, servers.marks == nil {
             context.console.remark(
                 plural(
                     "{n} film was marked as seen together with others, and has no day",

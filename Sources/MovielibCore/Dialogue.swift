@@ -96,14 +96,14 @@ package enum JobProgress {
     /// Bytes of a list downloaded so far; the total if the server gives one.
     case fetching(done: Int, total: Int?)
     case building(CatalogueProgress)
-    /// The user's files; the total if it is known.
+    /// The user's files, or rows of one; the total if it is known.
     case files(FileWork, done: Int, total: Int?)
     /// Films of an account, or values of them; the total if it is known.
     case account(AccountWork, done: Int, total: Int?)
 }
 
 /// The kind of work on the user's files.
-package enum FileWork: Sendable { case scanning, matching, probing, organising }
+package enum FileWork: Sendable { case scanning, matching, probing, organising, reading }
 
 /// The phase of a sync with an account.
 package enum AccountWork: Sendable { case reading, confirming, sending }

@@ -60,6 +60,8 @@ package struct ImportedViewing: Sendable, Equatable {
     package var origins: [ViewingOrigin] = []
     /// The day beside ``ViewingValues/watchedOn`` under which the library may have it: it was close to midnight.
     package var adjacentDay: PartialDate?
+    /// Whether it is a viewing that the library has without its day, if there is one.
+    package var completesUndated = false
 
     package init(
         _ values: ViewingValues = ViewingValues(), loggedAt: ISOTime? = nil, origins: [ViewingOrigin] = []

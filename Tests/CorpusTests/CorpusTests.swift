@@ -9,7 +9,7 @@ struct CorpusTests {
         ("Pages", PagesInput.check), ("Details", DetailsInput.check), ("References", ReferencesInput.check),
         ("Text", TextInput.check), ("Input", TerminalInput.check), ("Addresses", AddressesInput.check),
         ("Query", QueryInput.check), ("Exchange", ExchangeInput.check), ("Names", NamesInput.check),
-        ("NFO", NFOInput.check), ("Lock", LockInput.check),
+        ("NFO", NFOInput.check), ("Lock", LockInput.check), ("Database", DatabaseInput.check),
     ]
     private static let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fuzz/Corpus")

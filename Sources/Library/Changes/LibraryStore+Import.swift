@@ -209,8 +209,9 @@ struct ImportStep {
     ///
     /// - Parameter isKnown: Whether an earlier import has made a viewing of an event.
     private mutating func plan(
-        _ imported: [ImportedViewing], _ stored: [Viewing], _ date: Date, _ isKnown: (ViewingOrigin) -> Bool
+        _ imported: [ImportedViewing], _ known: [Viewing], _ date: Date, _ isKnown: (ViewingOrigin) -> Bool
     ) {
+        var stored = known
         // Reversed so that the first is cheap to remove: even ten thousand viewings of one film are fast.
         let order = stored.indices.reversed()
         var same = Dictionary(grouping: order) { stored[$0].values.withoutRewatch }
@@ -229,8 +230,11 @@ struct ImportStep {
             let index =
                 onDate[viewing.watchedOn]?.popLast()
                 ?? viewing.adjacentDay.flatMap { onDate[$0]?.popLast() }
+                ?? (viewing.completesUndated && !viewing.origins.contains(where: isKnown)
+                    ? onDate[nil]?.popLast(if: { stored[$0].values.withoutRewatch == ViewingValues() }) : nil)
             if let index {
-                let lacking = stored[index].values.fieldsLacking(from: viewing.values)
+                if stored[index].watchedOn == nil { stored[index].watchedOn = viewing.watchedOn }
+                let lacking = known[index].values.fieldsLacking(from: viewing.values)
                 if !lacking.isEmpty { completions.append((stored[index].id, viewing.values)) }
                 if lacking.contains(.note) { addedViewingNotes += 1 }
             } else if viewing.watchedOn == nil, !stored.isEmpty {
@@ -243,7 +247,8 @@ struct ImportStep {
                 viewings.append(Viewing(viewing.values, loggedAt: viewing.loggedAt?.date ?? date))
             }
         }
-        if !viewings.isEmpty { markRewatches(stored) }
+        // A viewing whose day is known now may not be the first any more.
+        if !viewings.isEmpty || stored != known { markRewatches(stored) }
     }
 
     /// Exactly one viewing is the first; see ``LibraryStore/log(_:of:_:_:)``. Whether the film had been seen
@@ -266,50 +271,6 @@ struct ImportStep {
         if let note { try LibraryStore.writeNote(db, id, note.note, note.at) }
         try TagSpellings.add(tags, to: id, db, knowing: &tagSpellings)
         try playback?.save(db, ofFilm: id)
-    }
-}
-
-extension Playback {
-    func save(_ db: Database, ofFilm id: Int) throws {
-        try db.run(
-            """
-            INSERT INTO playback (movie_id, file_id, position_ms, duration_ms, played_at)
-            SELECT id, ?, ?, ?, ? FROM movie WHERE id = ?
-            ON CONFLICT (movie_id) DO UPDATE SET file_id = excluded.file_id,
-                position_ms = excluded.position_ms, duration_ms = excluded.duration_ms,
-                played_at = excluded.played_at
-            """, file, position, duration, playedAt.isoTime, id)
-    }
-}
-
-extension ImportedFilm {
-    /// The position to store: of a film with a file of the user's, from a twentieth to nine tenths of its length, and
-    /// later than the stored one.
-    fileprivate func newPlayback(at date: Date, _ db: Database) throws -> Playback? {
-        guard let position else { return nil }
-        var (file, length, playedAt): (Int?, Int, Date?) = (nil, 0, nil)
-        try db.eachRow(
-            """
-            SELECT file.id, owned.part, file.duration_ms, playback.played_at
-            FROM owned JOIN file ON file.id = owned.file_id
-                LEFT JOIN playback ON playback.movie_id = owned.movie_id
-            WHERE owned.movie_id = ? ORDER BY owned.part, file.height DESC, file.path
-            """, [record.id]
-        ) { cells in
-            let (id, part): (Int, Int?) = (try cells.next(), try cells.nextOrNil())
-            let duration: Int? = try cells.nextOrNil()
-            playedAt = try StoredValues.timeOrNil(try cells.nextOrNil())
-            // The length of a film in parts is that of all of them.
-            if file == nil || part != nil { length += duration ?? 0 }
-            file = file ?? id
-        }
-        guard let file, length > 0, position.milliseconds * 20 >= length,
-            position.milliseconds * 10 <= length * 9
-        else { return nil }
-        if let playedAt, (position.at ?? .distantPast) <= playedAt { return nil }
-        return Playback(
-            film: record.id, file: file, position: position.milliseconds, duration: length,
-            playedAt: position.at ?? date)
     }
 }
 
@@ -341,6 +302,13 @@ extension ImportedFilm {
             return .sealed(lines)
         }
         return isLeftOut
+    }
+}
+
+extension [Int] {
+    /// Removes the last element if it fulfils a condition.
+    fileprivate mutating func popLast(if condition: (Int) -> Bool) -> Int? {
+        last.map(condition) == true ? popLast() : nil
     }
 }
 

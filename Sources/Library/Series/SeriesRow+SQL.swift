@@ -38,7 +38,8 @@ extension SeriesRow {
             number, kind, StoredValues.text(file), member.map(StoredValues.text), place,
             StoredValues.text(what),
             show.map(StoredValues.text), season, episode, title.map(StoredValues.text),
-            StoredValues.text(try StoredValues.encoded(ids)), seenAt.map(StoredValues.text), plays, rating,
+            ids.isEmpty ? "{}" : StoredValues.text(try StoredValues.encoded(ids)),
+            seenAt.map(StoredValues.text), plays, rating,
             StoredValues.text(raw), sum)
     }
 

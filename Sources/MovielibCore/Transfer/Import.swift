@@ -128,7 +128,11 @@ package struct Import {
                 if case .file(let path, _) = input { options.otherPaths.removeAll { $0 == path } }
                 let reader = ImportReader(options: options)
                 switch input {
-                case .file(let path, _): imported = try reader.read(path: path)
+                case .file(let path, _):
+                    imported = try reader.read(path: path) {
+                        core.dialogue.progress(.files(.reading, done: $0, total: nil))
+                    }
+                    core.dialogue.progress(nil)
                 case .bytes(let bytes, let name): imported = try reader.read(bytes: bytes, name: name)
                 }
             } catch { throw .importFailed(error) }

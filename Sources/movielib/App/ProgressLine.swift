@@ -35,7 +35,7 @@ final class ProgressLine {
         case .fetching(let done, let total): bar(tr("fetching"), done, total, isBytes: true, now)
         case .files(let work, let done, let total):
             start("\(work)", now)
-            guard now - startTime > .milliseconds(500), now - last > .milliseconds(100) else { return }
+            guard now - startTime > .milliseconds(300), now - last > .milliseconds(100) else { return }
             last = now
             console.showProgress(text(work, done, total, now))
         case .account(let work, let done, let total):
@@ -64,6 +64,7 @@ final class ProgressLine {
             switch work {
             case .scanning:
                 plural("looking through folders: {n} file", "looking through folders: {n} files", done)
+            case .reading: plural("reading: {n} row", "reading: {n} rows", done)
             case .matching: tr("finding films: {done} of {total}", ["done": "\(done)", "total": all])
             case .organising: tr("files: {done} of {total}", ["done": "\(done)", "total": all])
             case .probing:

@@ -8,13 +8,14 @@ struct ServerFile {
     let database: ForeignDatabase
     /// The database's path; other files may be beside it.
     let path: String
+    let counter: RowCounter
 
     var options: ImportReader.Options { source.options }
 
     /// The rows of a table; none if it is missing. Missing columns are null.
     func rows(of table: String, _ columns: [String]) throws(ImportError) -> ServerRows {
         do throws(ForeignDatabaseError) {
-            return ServerRows(try database.rows(of: table, columns), table, columns, source)
+            return ServerRows(try database.rows(of: table, columns), table, columns, source, counter)
         } catch { throw ImportError(error, source.label) }
     }
 
@@ -31,20 +32,39 @@ struct ServerFile {
     }
 }
 
+/// Counts the rows that were read of a database.
+final class RowCounter {
+    private var count = 0
+    private let report: (Int) -> Void
+
+    init(_ report: @escaping (Int) -> Void) { self.report = report }
+
+    func add() {
+        count += 1
+        if count % 4_096 == 0 { report(count) }
+    }
+}
+
 /// The rows of a server's table, one by one.
 struct ServerRows {
     private let rows: ForeignRows?
     private let shape: ServerRow.Shape
     private let source: ImportSource
+    private let counter: RowCounter
 
-    init(_ rows: ForeignRows?, _ table: String, _ columns: [String], _ source: ImportSource) {
-        (self.rows, self.source) = (rows, source)
+    init(
+        _ rows: ForeignRows?, _ table: String, _ columns: [String], _ source: ImportSource,
+        _ counter: RowCounter
+    ) {
+        (self.rows, self.source, self.counter) = (rows, source, counter)
         shape = ServerRow.Shape(table, columns)
     }
 
     func next() throws(ImportError) -> ServerRow? {
         do throws(ForeignDatabaseError) {
-            return try rows?.next().map { ServerRow(row: $0, shape: shape) }
+            guard let row = try rows?.next() else { return nil }
+            counter.add()
+            return ServerRow(row: row, shape: shape)
         } catch { throw ImportError(error, source.label) }
     }
 }

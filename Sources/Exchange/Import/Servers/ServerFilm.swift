@@ -158,6 +158,7 @@ struct ServerFilms {
             var imported = ImportedViewing(
                 ViewingValues(watchedOn: day), loggedAt: viewing.time.utc.map { ISOTime(seconds: $0) })
             imported.adjacentDay = viewing.time.adjacentDay
+            imported.completesUndated = true
             row.facts.append(
                 .viewing(
                     imported,

@@ -26,14 +26,17 @@ extension ImportKind {
 
 extension ImportReader {
     /// Reads the database at a path; again if it changes meanwhile.
-    func readDatabase(path: String) throws(ImportError) -> ImportedFile {
+    func readDatabase(
+        path: String, _ progress: @escaping (Int) -> Void
+    ) throws(ImportError) -> ImportedFile {
         for _ in 1...ForeignDatabase.maxAttempts {
             let database: ForeignDatabase
             do throws(ForeignDatabaseError) {
                 database = try ForeignDatabase(path: path, copies: options.temporaryFolder)
             } catch { throw ImportError(error, path) }
             let source = ImportSource(file: path, member: nil, options: options)
-            let file = ServerFile(source: source, database: database, path: path)
+            let file = ServerFile(
+                source: source, database: database, path: path, counter: RowCounter(progress))
             var content = try read(file)
             guard database.isUnchanged else { continue }
             if database.mayLackLog { content.remarks.append(source.remark(.mayLackLog)) }
@@ -44,7 +47,7 @@ extension ImportReader {
 
     /// The people who have rows in a database; none if it cannot be read.
     package func people(inDatabase path: String) -> [ImportPerson] {
-        do throws(ImportError) { return try readDatabase(path: path).people } catch {
+        do throws(ImportError) { return try readDatabase(path: path, { _ in }).people } catch {
             if case .unresolvedPerson(_, let people, _) = error { return people }
             return []
         }

@@ -171,7 +171,7 @@ private struct JellyfinFile {
                 (try? database.hasColumn("InternalId", in: "Users")) == true
             else { continue }
             let source = ImportSource(file: path, member: nil, options: file.options)
-            let other = ServerFile(source: source, database: database, path: path)
+            let other = ServerFile(source: source, database: database, path: path, counter: file.counter)
             var names: [String: String] = [:]
             let rows = try other.rows(of: "Users", ["InternalId", "Username"])
             while var row = try rows.next() {

@@ -9,7 +9,7 @@ extension ImportKind {
             rank: 1, countsPlays: true,
             tables: [["metadata_item_settings", "metadata_item_views", "metadata_items"]]
         ) { (file, kind) throws(ImportError) in
-            var reader = PlexFile(file, kind)
+            var reader = try PlexFile(file, kind)
             return try reader.read()
         })
 }
@@ -22,40 +22,16 @@ private struct PlexFile {
     /// The films by their guids.
     private var known: [String: ServerFilm] = [:]
     private var order: [String] = []
-    /// The films in the database, by the guids that the rows name.
-    private var items: [String: FilmItem] = [:]
-    private var guids: [Int: String] = [:]
-    /// The other items, and their positions by guid and by number.
-    private var others: [OtherItem] = []
-    private var otherPositions: [String: Int32] = [:]
-    private var otherPositionsByID: [Int: Int32] = [:]
-
-    private struct FilmItem {
-        var title: String?
-        var originalTitle: String?
-        var year: Int?
-        var seconds: Int?
-        var ids: [String] = []
-        var path: String?
-    }
-
-    /// A series, a season, an episode or music: there may be a million.
-    private struct OtherItem {
-        var type: Int32
-        var index: Int32?
-        var parent: Int?
-        var title: String?
-    }
-
-    private static let film = 1
+    private let items: PlexItems
     private static let words = [
         2: "series", 3: "season", 4: "episode", 8: "artist", 9: "album", 10: "track", 13: "photo",
         14: "photo album",
     ]
     private static let clip = 12
 
-    init(_ file: ServerFile, _ kind: ImportKind) {
+    init(_ file: ServerFile, _ kind: ImportKind) throws(ImportError) {
         (self.file, self.kind) = (file, kind)
+        items = try PlexItems(file, kind)
         content = SourceContent(kind: kind)
         films = ServerFilms(file.source)
     }
@@ -70,7 +46,6 @@ private struct PlexFile {
     ]
 
     mutating func read() throws(ImportError) -> SourceContent {
-        try readItems()
         var people = PeopleCounter()
         var rows = try file.rows(of: "accounts", ["id", "name"])
         while var row = try rows.next() {
@@ -115,14 +90,16 @@ private struct PlexFile {
         while var row = try rows.next() {
             guard let person = row.text("account_id") else { continue }
             people.count(person)
-            guard row.integer("metadata_type") == Self.film, let guid = row.text("guid") else { continue }
+            guard row.integer("metadata_type") == PlexItems.film, let guid = row.text("guid") else {
+                continue
+            }
             people.countSeen(person, film: number(guid), on: time(&row, "viewed_at")?.day(file.options))
         }
         rows = try file.rows(of: "metadata_item_settings", Self.settings)
         while var row = try rows.next() {
             guard let person = row.text("account_id") else { continue }
             people.count(person)
-            guard let guid = row.text("guid"), items[guid] != nil,
+            guard let guid = row.text("guid"), items.isFilm(guid),
                 (row.integer("view_count") ?? 0) > 0
             else { continue }
             people.countSeen(person, film: number(guid), on: time(&row, "last_viewed_at")?.day(file.options))
@@ -131,89 +108,6 @@ private struct PlexFile {
 
     // MARK: - Items
 
-    private mutating func readItems() throws(ImportError) {
-        var rows = try file.rows(
-            of: "metadata_items",
-            [
-                "id", "guid", "metadata_type", "title", "original_title", "year", "duration", "parent_id",
-                "index",
-            ])
-        while var row = try rows.next() {
-            guard let guid = row.text("guid") else { continue }
-            let id = row.integer("id") ?? row.id
-            let type = row.integer("metadata_type") ?? 0
-            guard type == Self.film else {
-                otherPositions[guid] = otherPositions[guid] ?? Int32(others.count)
-                otherPositionsByID[id] = Int32(others.count)
-                others.append(
-                    OtherItem(
-                        type: Int32(clamping: type),
-                        index: row.integer("index").flatMap { Int32(exactly: $0) },
-                        parent: row.integer("parent_id"), title: row.text("title")))
-                continue
-            }
-            guids[id] = guid
-            // Editions of a film share a guid.
-            guard items[guid] == nil else { continue }
-            items[guid] = FilmItem(
-                title: row.text("title"), originalTitle: row.text("original_title"), year: row.year("year"),
-                seconds: row.integer("duration").map { $0 / 1_000 })
-        }
-        var tags: [Int: String] = [:]
-        rows = try file.rows(of: "tags", ["id", "tag", "tag_type"])
-        while var row = try rows.next() {
-            // The ids of a film at other sites.
-            guard row.integer("tag_type") == 314 else { continue }
-            tags[row.integer("id") ?? row.id] = row.text("tag")
-        }
-        rows = try file.rows(of: "taggings", ["metadata_item_id", "tag_id"])
-        while var row = try rows.next() {
-            guard let tag = row.integer("tag_id").flatMap({ tags[$0] }),
-                let guid = row.integer("metadata_item_id").flatMap({ guids[$0] })
-            else { continue }
-            items[guid]?.ids.append(tag)
-        }
-        var media: [Int: Int] = [:]
-        rows = try file.rows(of: "media_items", ["id", "metadata_item_id"])
-        while var row = try rows.next() {
-            guard let item = row.integer("metadata_item_id"), let guid = guids[item], items[guid] != nil
-            else { continue }
-            media[row.integer("id") ?? row.id] = item
-        }
-        rows = try file.rows(of: "media_parts", ["media_item_id", "file"])
-        while var row = try rows.next() {
-            guard let guid = row.integer("media_item_id").flatMap({ media[$0] }).flatMap({ guids[$0] }) else {
-                continue
-            }
-            if items[guid]?.path == nil { items[guid]?.path = row.text("file") }
-        }
-    }
-
-    /// The film of a guid, with what its item or its guid says of it.
-    private func newFilm(_ guid: String, _ row: ServerRow) -> ServerFilm {
-        var film = ServerFilm(kind, file.source.location(of: row), key: guid)
-        let item = items[guid]
-        (film.row.title, film.row.originalTitle, film.row.year) = (
-            item?.title, item?.originalTitle, item?.year
-        )
-        film.length = item?.seconds
-        for id in item?.ids ?? [] { add(id, to: &film) }
-        add(guid, to: &film)
-        film.row.server = ServerDetails(path: item?.path)
-        return film
-    }
-
-    /// Adds an id: `tmdb://603`, `com.plexapp.agents.imdb://tt0133093?lang=en`.
-    private func add(_ text: String, to film: inout ServerFilm) {
-        let parts = text.split(separator: "?", maxSplits: 1)[0].components(separatedBy: "://")
-        guard parts.count == 2 else { return }
-        switch parts[0] {
-        case "tmdb", "com.plexapp.agents.themoviedb": film.addID(parts[1], of: "tmdb")
-        case "imdb", "com.plexapp.agents.imdb": film.addID(parts[1], of: "imdb")
-        default: break
-        }
-    }
-
     private mutating func change(_ guid: String, _ row: ServerRow, _ body: (inout ServerFilm) -> Void) {
         if var film = known[guid] {
             film.row.otherLocations.append(file.source.location(of: row))
@@ -221,7 +115,7 @@ private struct PlexFile {
             body(&film)
             known[guid] = film
         } else {
-            var film = newFilm(guid, row)
+            var film = items.newFilm(guid, row)
             film.row.problems += row.problems
             body(&film)
             known[guid] = film
@@ -249,7 +143,7 @@ private struct PlexFile {
             content.counted.skipped += 1
             return nil
         }
-        guard type == Self.film else {
+        guard type == PlexItems.film else {
             var series = SeriesRow(show: row.text("grandparent_title"))
             (series.season, series.episode) = (row.integer("parent_index"), row.integer("index"))
             series.title = row.text("title")
@@ -258,7 +152,7 @@ private struct PlexFile {
             return nil
         }
         let (title, year) = (row.text("title"), row.plexYear)
-        let isGone = items[guid] == nil
+        let isGone = !items.isFilm(guid)
         change(guid, row) { film in
             if isGone {
                 film.row.title = film.row.title ?? title
@@ -275,17 +169,17 @@ private struct PlexFile {
         let plays = row.integer("view_count") ?? 0
         let rating = row.number("rating")
         let (viewed, rated) = (time(&row, "last_viewed_at"), time(&row, "last_rated_at"))
-        let type = type(of: guid) ?? known[guid].map { _ in Self.film } ?? Self.type(ofGuid: guid)
+        let type = items.type(of: guid) ?? known[guid].map { _ in PlexItems.film } ?? Self.type(ofGuid: guid)
         if type == Self.clip || isLive(guid) {
             content.counted.skipped += 1
             return
         }
-        guard type == Self.film else {
+        guard type == PlexItems.film else {
             guard plays > 0 || (rating ?? 0) > 0 else {
                 content.counted.saysNothing += 1
                 return
             }
-            var series = series(guid)
+            var series = items.series(guid)
             series.rating = rating.flatMap { $0 > 0 && $0 <= 10 ? $0 : nil }
             if plays > 0 {
                 (series.plays, series.seenAt) = (plays, viewed?.utc.map { ISOTime(seconds: $0).text })
@@ -315,32 +209,7 @@ private struct PlexFile {
     private static func type(ofGuid guid: String) -> Int {
         for (type, word) in words where guid.hasPrefix("plex://\(word)/") { return type }
         if guid.hasPrefix("plex://show/") || guid.hasPrefix("com.plexapp.agents.thetvdb://") { return 4 }
-        return film
-    }
-
-    private func type(of guid: String) -> Int? {
-        items[guid] != nil ? Self.film : otherPositions[guid].map { Int(others[Int($0)].type) }
-    }
-
-    /// The series, the season and the number of an episode, two levels up at most.
-    private func series(_ guid: String) -> SeriesRow {
-        guard let item = otherPositions[guid].map({ others[Int($0)] }) else { return SeriesRow() }
-        var row = SeriesRow()
-        row.title = item.title
-        func parent(of item: OtherItem) -> OtherItem? {
-            item.parent.flatMap { otherPositionsByID[$0] }.map { others[Int($0)] }
-        }
-        let index = item.index.map(Int.init)
-        switch item.type {
-        case 2: row.show = item.title
-        case 3: (row.show, row.season) = (parent(of: item)?.title, index)
-        case 4:
-            let season = parent(of: item)
-            (row.season, row.episode) = (season?.index.map(Int.init), index)
-            row.show = season.flatMap { parent(of: $0)?.title }
-        default: break
-        }
-        return row
+        return PlexItems.film
     }
 }
 

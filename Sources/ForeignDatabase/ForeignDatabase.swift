@@ -46,6 +46,7 @@ package final class ForeignDatabase {
     package init(path: String, copies: String, limits: Limits = Limits()) throws(ForeignDatabaseError) {
         self.path = path
         self.limits = limits
+        PrivateCopy.removeLeftovers(in: copies)
         let header = try Self.header(of: path, limits)
         var state = FileState(of: path)
         var copy: PrivateCopy?

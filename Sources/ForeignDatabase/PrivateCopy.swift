@@ -14,8 +14,8 @@ final class PrivateCopy {
     ///   - logs: The endings of the logs to copy.
     ///   - parent: The folder for copies; it is created.
     init(of path: String, logs: [String], in parent: String) throws(ForeignDatabaseError) {
-        guard mkdir(parent, 0o700) == 0 || errno == EEXIST else { throw .system(errno) }
-        Self.removeLeftovers(in: parent)
+        let code = PrivateFolder.make(parent)
+        guard code == 0 else { throw .system(code) }
         var template = Array("\(parent)/XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw .system(errno) }
         folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -57,7 +57,8 @@ final class PrivateCopy {
         }
     }
 
-    private static func removeLeftovers(in parent: String) {
+    /// Removes the copies of runs that were killed.
+    static func removeLeftovers(in parent: String) {
         guard let directory = opendir(parent) else { return }
         defer { closedir(directory) }
         while let entry = readdir(directory) {

@@ -15,7 +15,7 @@ package final class SeriesSpool: @unchecked Sendable {
     private let limit: Int
 
     /// - Parameters:
-    ///   - folder: The folder for the temporary file.
+    ///   - folder: The folder for the temporary file, which is created when it is needed.
     ///   - limit: The number of bytes that stay in memory.
     package init(folder: String, limit: Int = 1 << 20) { (self.folder, self.limit) = (folder, limit) }
 
@@ -65,6 +65,8 @@ package final class SeriesSpool: @unchecked Sendable {
     }
 
     private static func open(in folder: String) throws(Problem) -> Int32 {
+        let code = PrivateFolder.make(folder)
+        guard code == 0 else { throw Problem(code: code) }
         var template = Array("\(folder)/movielib-XXXXXX".utf8CString)
         let file = mkstemp(&template)
         guard file >= 0 else { throw Problem(code: errno) }

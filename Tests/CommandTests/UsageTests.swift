@@ -85,7 +85,7 @@ import Testing
         ["watched", "edit", "603", "--new-on", "tomorrow"], ["undo", "0"], ["undo", "101"], ["undo", "x"],
         ["redo", "0"], ["watched", "yaer:1999"], ["library", "--limit", "0"], ["export", "--format", "doc"],
         ["export", "-o", "x.doc"], ["import"], ["import", "/nowhere.csv"],
-        ["import", "/tmp"], ["import", "x.csv", "--dates", "ymd"],
+        ["import", "/etc/default"], ["import", "x.csv", "--dates", "ymd"],
         ["tonight", "--under", "soon"], ["tonight", "--seed", "-1"],
         ["files", "organise", "--", "copies:1", "-dark", "--dry-run"], ["files", "nfo", "--", "--dry-run"],
         ["library", "--", "--json"],

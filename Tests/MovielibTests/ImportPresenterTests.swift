@@ -13,13 +13,13 @@ import Testing
     @Test func `an import has counts and problems on a terminal, and every film and row in a pipe`() {
         #expect(
             ImportPresenter.several().document.snapshot(80) == """
-                Imported        9 rows (1 new film, 1 film updated)|
-                Already there   1 row|
-                To decide       1 row|
-                Stored          1,234 rows (not films: 'movielib series' lists them)|
-                No data         3 rows (not seen, not rated)|
-                Other profiles  2 rows|
-                Rejected        1 row|
+                Imported       9 rows (1 new film, 1 film updated)|
+                Already there  1 row|
+                To decide      1 row|
+                Stored         1,234 rows (not films: 'movielib series' lists them)|
+                No data        3 rows (not seen, not rated)|
+                Other people   2 rows|
+                Rejected       1 row|
                 |
                 Dune: may be 438631 Dune (2021), 841 Dune  x.zip:w.csv:5|
                 ?: the row does not name a film  x.zip:w.csv:6|
@@ -47,7 +47,7 @@ import Testing
     @Test func `a dry run uses the conditional`() {
         let fields = ImportPresenter.several(isDryRun: true).document.drawn(80)
         #expect(
-            fields[0].hasPrefix("To import       9 rows") && fields[3].hasPrefix("To store        1,234 rows")
+            fields[0].hasPrefix("To import      9 rows") && fields[3].hasPrefix("To store       1,234 rows")
         )
     }
 

@@ -47,7 +47,7 @@ package final class ImportKind: Sendable {
     /// The services of all kinds, for the help: a constant, because nearly every start of the program builds the help.
     package static let services = """
         Letterboxd, IMDb, Trakt, TMDB, TV Time, Simkl, Movary, Yamtrack, Netflix, Criticker, Kinopoisk, MovieLens, \
-        Kodi, Jellyfin, Emby, Plex, Tautulli, watchstate
+        Kodi, Jellyfin, Emby, Plex, Tautulli, watchstate, NFO
         """
 
     /// The kind's name for users, such as "Letterboxd diary".

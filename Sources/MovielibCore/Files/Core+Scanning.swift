@@ -16,6 +16,7 @@ extension Core {
         _ folders: [FilmFolder], named name: String, probe: FFprobe?, isDryRun: Bool
     ) async throws(CoreError) -> (report: FileScanReport, failure: CoreError?) {
         var report = try await scan(folders, probe: probe, isDryRun: isDryRun)
+        report.filesWithUserData = Self.filesWithUserData(report.guesses.map(\.file))
         if isDryRun { return (report, nil) }
         let matches = report.matches
         if !matches.isEmpty { _ = try make(Change(.matchFiles(matches, in: name))) }

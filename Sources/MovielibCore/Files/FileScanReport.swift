@@ -26,6 +26,8 @@ package struct FileScanReport: Sendable, Equatable {
     /// The number of files that cannot be played, and of those that are not as long as the film they were linked to.
     package var broken = 0
     package var doubtful = 0
+    /// The number of new files whose NFO files say that the films were seen or rated.
+    package var filesWithUserData = 0
     /// The guesses for new files, and for files that were never decided on.
     package var guesses: [FileGuess] = []
 

@@ -130,9 +130,7 @@ package enum PrivateFile {
 
     /// Creates a folder and its missing parents, accessible only to the user.
     package static func makeFolder(_ path: String) throws(Problem) {
-        if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-        guard errno == ENOENT, path != "/", !path.isEmpty else { throw .system(errno) }
-        try makeFolder((path as NSString).deletingLastPathComponent)
-        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .system(errno) }
+        let code = PrivateFolder.make(path)
+        guard code == 0 else { throw .system(code) }
     }
 }

@@ -59,6 +59,14 @@ extension FileScanReport {
                         "with a free TMDB key ('movielib auth login') '{command}' looks them up on TMDB",
                         ["command": command]))
         }
+        if filesWithUserData > 0, let folder = folders.first {
+            hints.append(
+                plural(
+                    "an NFO file says that a film was seen or rated: '{command}' reads it",
+                    "{n} NFO files say that films were seen or rated: '{command}' reads them",
+                    filesWithUserData,
+                    ["command": "movielib import \(CommandLineText.quoted(folder)) --dry-run"]))
+        }
         return hints
     }
 }

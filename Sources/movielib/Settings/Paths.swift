@@ -1,7 +1,6 @@
 import Foundation
 import Library
 import Localization
-import MovielibCore
 import Presenters
 
 /// All paths, following the XDG Base Directory Specification.
@@ -44,13 +43,8 @@ struct Paths {
     var newsFile: String? { data.map { "\($0)/new-since" } }
     var newsFilmsFile: String? { data.map { "\($0)/new-films" } }
     var statusFolder: String? { cache.map { "\($0)/status" } }
-    /// The folder for private copies of other programs' databases, which is created.
-    func temporaryFolder() throws -> String {
-        guard let cache else { return NSTemporaryDirectory() }
-        let folder = "\(cache)/databases"
-        try PrivateFile.makeFolder(folder)
-        return folder
-    }
+    /// The folder for private copies of other programs' databases.
+    var databaseCopiesFolder: String? { cache.map { "\($0)/databases" } }
     var libraryFile: String? { data.map { "\($0)/library.db" } }
 
     /// The keys for the file steps of all libraries, wherever those are.

@@ -1,3 +1,4 @@
+import Exchange
 import FileNames
 package import Foundation
 import Library
@@ -199,14 +200,24 @@ extension FileStep {
 extension Core {
     /// The ids in a film's NFO file, or in that of its folder if the folder has no other film.
     static func nfoIDs(beside file: FilmFile, folderIsShared: Bool) -> NFOIDs? {
+        nfoFiles(beside: file, folderIsShared: folderIsShared).lazy.map { NFOIDs($0) }
+            .first { $0.tmdbID != nil || $0.imdbID != nil }
+    }
+
+    /// The number of files whose NFO file says that the film was seen or rated.
+    static func filesWithUserData(_ files: [FilmFile]) -> Int {
+        files.count { file in
+            nfoFiles(beside: file, folderIsShared: false).contains { ImportReader.hasUserData(nfo: $0) }
+        }
+    }
+
+    private static func nfoFiles(beside file: FilmFile, folderIsShared: Bool) -> [[UInt8]] {
         let names =
             [file.absolutePath.withoutEnding + ".nfo"]
             + (folderIsShared ? [] : ["\(file.absolutePath.folder)/movie.nfo"])
-        for name in names {
-            guard let path = EscapedPath.bytes(name), let opened = try? OpenedFile(path) else { continue }
-            let ids = NFOIDs(opened.bytes(at: 0, count: min(opened.size, NFOIDs.maxBytes + 1)))
-            if ids.tmdbID != nil || ids.imdbID != nil { return ids }
+        return names.compactMap { name in
+            guard let path = EscapedPath.bytes(name), let opened = try? OpenedFile(path) else { return nil }
+            return opened.bytes(at: 0, count: min(opened.size, NFOIDs.maxBytes + 1))
         }
-        return nil
     }
 }

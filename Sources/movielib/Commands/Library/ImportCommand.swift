@@ -269,7 +269,7 @@ struct ImportCommand: MovielibCommand {
         options.importsListNotes = listNotes
         options.utcOffset = ISOTime.localOffset
         try servers.apply(to: &options)
-        options.temporaryFolder = try context.paths.temporaryFolder()
+        options.temporaryFolder = context.paths.databaseCopiesFolder ?? NSTemporaryDirectory()
         var inputs: [Import.Input] = []
         for file in files {
             if file == "-" {

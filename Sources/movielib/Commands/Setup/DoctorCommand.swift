@@ -40,6 +40,7 @@ struct DoctorCommand: MovielibCommand {
         }
         findings += edits(context)
         findings.append(cache(context))
+        findings += copies(context)
         findings.append(catalogue(context))
         findings += (try? library.get())?.diskFindings ?? []
         findings += programs(context)
@@ -150,6 +151,20 @@ struct DoctorCommand: MovielibCommand {
             detail: plural(
                 "{path}: {n} answer, {size} KiB", "{path}: {n} answers, {size} KiB", summary.entries,
                 ["path": path, "size": DisplayText.grouped(summary.size / 1024)]))
+    }
+
+    /// Private copies of servers' databases that an import left when it was killed.
+    private func copies(_ context: AppContext) -> [ReportPresenter.Finding] {
+        guard let folder = context.paths.databaseCopiesFolder,
+            let names = try? FileManager.default.contentsOfDirectory(atPath: folder), !names.isEmpty
+        else { return [] }
+        return [
+            .init(
+                name: tr("Cache"), state: .note,
+                detail: tr(
+                    "{path} has copies of imported databases; the next import removes them", ["path": folder])
+            )
+        ]
     }
 
     private func catalogue(_ context: AppContext) -> ReportPresenter.Finding {

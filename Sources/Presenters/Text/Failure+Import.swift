@@ -163,7 +163,7 @@ extension Failure {
                         ?? tr("it has rows of several people"),
                     hint: tr(
                         "--user picks one: {names}",
-                        ["names": people.map(\.displayName).joined(separator: ", ")]))
+                        ["names": people.map(\.nameAndNumber).joined(separator: ", ")]))
             case .nothingInArchive(let file):
                 makeFailure(file, tr("nothing in the archive can be imported"))
             }

@@ -15,6 +15,12 @@ package struct ImportPerson: Sendable, Equatable {
     /// The name, or the id if the file has none.
     package var displayName: String { name ?? id }
 
+    /// The name with the number, if that is short: `Olena (1)`.
+    package var nameAndNumber: String {
+        guard let name, id.count <= 12, id.utf8.allSatisfy(\.isDigit) else { return displayName }
+        return "\(name) (\(id))"
+    }
+
     /// Whether the user means this person by a name, without regard to case, or by a number.
     func isNamed(_ text: String) -> Bool { id == text || name?.foldedTitle == text.foldedTitle }
 }

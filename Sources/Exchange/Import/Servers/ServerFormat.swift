@@ -8,7 +8,7 @@ struct ServerFormat: Sendable {
     var rank: Int
     /// Whether a play count is a number of viewings, with `--plays`; others count how often a film was started.
     var countsPlays = false
-    /// The tables by which a database is recognised: all tables of one of these lists.
+    /// The tables by which a database is recognised: all tables of one of these lists; `Users.InternalId` is a column.
     var tables: [[String]] = []
     /// Reads a database.
     var read: @Sendable (ServerFile, ImportKind) throws(ImportError) -> SourceContent = { file, kind in
@@ -58,7 +58,12 @@ extension ImportReader {
             guard let server = kind.server else { continue }
             for tables in server.tables {
                 var isComplete = true
-                for table in tables where isComplete { isComplete = try file.hasTable(table) }
+                for name in tables where isComplete {
+                    let parts = name.split(separator: ".").map(String.init)
+                    isComplete =
+                        try parts.count == 1
+                        ? file.hasTable(name) : file.hasColumn(parts[1], in: parts[0])
+                }
                 guard isComplete else { continue }
                 if let requested = options.kind, requested != kind {
                     throw .kindMismatch(file.source.label, asked: requested, among: [kind])

@@ -10,7 +10,7 @@ extension ImportKind {
         server: ServerFormat(
             rank: 3,
             tables: [
-                ["BaseItems", "UserData"], ["TypedBaseItems", "UserDatas"], ["Users", "ActivityLogs"],
+                ["BaseItems", "UserData"], ["TypedBaseItems", "UserDatas"], ["Users.InternalId"],
             ]
         ) { (file, kind) throws(ImportError) in
             if try file.hasTable("UserData") { return try JellyfinFile(file, kind).read() }

@@ -17,7 +17,7 @@ extension ImportReader {
         var (folders, count) = ([path], 0)
         while let folder = folders.popLast() {
             let entries = FolderEntries(of: folder)
-            if folder == path, let database = entries.files.first(where: Self.isDatabaseName) {
+            if folder == path, let database = Self.database(among: entries.files) {
                 throw .folderWithDatabase(path, "\(path)/\(database)")
             }
             folders += entries.folders.reversed().map { "\(folder)/\($0)" }
@@ -73,9 +73,11 @@ extension ImportReader {
             record, nil, source.location(1), path: video.map { "\(folder)/\($0)" }, to: &films, &content)
     }
 
-    private static func isDatabaseName(_ name: String) -> Bool {
-        ["jellyfin.db", "library.db", "com.plexapp.plugins.library.db", "tautulli.db"].contains(name)
-            || name.hasPrefix("MyVideos") && name.hasSuffix(".db")
+    /// The file to name instead of its folder. Before version 10.11, Jellyfin had its `library.db` beside `jellyfin.db`.
+    private static func database(among names: [String]) -> String? {
+        ["library.db", "jellyfin.db", "com.plexapp.plugins.library.db", "tautulli.db"].first(
+            where: names.contains)
+            ?? names.last { $0.hasPrefix("MyVideos") && $0.hasSuffix(".db") }
     }
 
     /// Whether an NFO file says that a film was seen or rated.

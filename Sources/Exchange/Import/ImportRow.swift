@@ -106,7 +106,7 @@ package struct ServerDetails: Sendable, Equatable {
     package var positionTime: Int?
 
     mutating func stop(at position: Int?, _ time: ServerTime?) {
-        guard let position, position > 0 else { return }
+        guard let position, position > 0, PlausibleRanges.milliseconds.contains(position) else { return }
         (self.position, positionTime) = (position, time?.utc)
     }
 }

@@ -149,6 +149,9 @@ struct ServerRow {
     /// Whether the value is a number other than 0.
     mutating func isTrue(_ column: String) -> Bool { integer(column).map { $0 != 0 } ?? false }
 
+    /// How often something was played: a million at most.
+    mutating func count(_ column: String) -> Int { min(max(integer(column) ?? 0, 0), 1_000_000) }
+
     /// A plausible year.
     mutating func year(_ column: String) -> Int? {
         guard let text = text(column) else { return nil }

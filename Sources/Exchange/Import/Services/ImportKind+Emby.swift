@@ -60,7 +60,7 @@ private struct EmbyFile {
             let key = row.integer("UserDataKeyId")
             let state = ServerState(
                 row: row, rating: row.number("rating"), isSeen: row.isTrue("played"),
-                plays: row.integer("playCount") ?? 0, isFavorite: row.isTrue("isFavorite"),
+                plays: row.count("playCount"), isFavorite: row.isTrue("isFavorite"),
                 position: (row.integer("playbackPositionTicks") ?? 0) / 10_000,
                 time: row.time(unix: "LastPlayedDateInt", file.options))
             let name = key.flatMap { keys[$0] } ?? ""

@@ -92,7 +92,7 @@ private struct JellyfinFile {
             let key = row.text("CustomDataKey") ?? ""
             let state = ServerState(
                 row: row, rating: row.number("Rating"), isSeen: row.isTrue("Played"),
-                plays: row.integer("PlayCount") ?? 0, isFavorite: row.isTrue("IsFavorite"),
+                plays: row.count("PlayCount"), isFavorite: row.isTrue("IsFavorite"),
                 position: (row.integer("PlaybackPositionTicks") ?? 0) / 10_000,
                 time: row.time(utc: "LastPlayedDate", file.options))
             if let id, id != Self.deletedItem, items.hasItem(id) {
@@ -149,7 +149,7 @@ private struct JellyfinFile {
             let key = row.text("key") ?? ""
             let state = ServerState(
                 row: row, rating: row.number("rating"), isSeen: row.isTrue("played"),
-                plays: row.integer("playCount") ?? 0, isFavorite: row.isTrue("isFavorite"),
+                plays: row.count("playCount"), isFavorite: row.isTrue("isFavorite"),
                 position: (row.integer("playbackPositionTicks") ?? 0) / 10_000,
                 time: row.time(utc: "lastPlayedDate", file.options))
             if let id = items.item(ofKey: key) {

@@ -112,7 +112,7 @@ private struct KodiFile {
     private static let fileColumns = ["idFile", "idPath", "strFilename", "playCount", "lastPlayed"]
 
     private func playedFile(_ row: inout ServerRow, withPath: Bool) -> PlayedFile {
-        var played = PlayedFile(plays: row.integer("playCount") ?? 0)
+        var played = PlayedFile(plays: row.count("playCount"))
         if let text = row.text("lastPlayed") {
             played.time = ServerTime(wall: text, file.options)
             if played.time == nil { row.add(.badDate(text)) }

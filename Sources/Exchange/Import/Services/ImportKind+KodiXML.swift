@@ -53,7 +53,7 @@ struct XMLRecord {
     subscript(_ name: String) -> String? { texts[name] }
 
     var title: String? { texts["title"] }
-    var plays: Int { texts["playcount"].flatMap { Int($0) } ?? 0 }
+    var plays: Int { texts["playcount"].flatMap { Int($0) }.map { min(max($0, 0), 1_000_000) } ?? 0 }
     /// Jellyfin's count is that of starts, and it says besides whether the film was seen.
     var isSeen: Bool { texts["watched"].map { $0.lowercased() == "true" } ?? (plays > 0) }
     /// The day as it is written; Jellyfin adds a time without its zone.

@@ -100,7 +100,7 @@ private struct PlexFile {
             guard let person = row.text("account_id") else { continue }
             people.count(person)
             guard let guid = row.text("guid"), items.isFilm(guid),
-                (row.integer("view_count") ?? 0) > 0
+                row.count("view_count") > 0
             else { continue }
             people.countSeen(person, film: number(guid), on: time(&row, "last_viewed_at")?.day(file.options))
         }
@@ -166,7 +166,7 @@ private struct PlexFile {
 
     private mutating func readSettings(_ row: inout ServerRow) throws(ImportError) {
         let guid = row.text("guid") ?? ""
-        let plays = row.integer("view_count") ?? 0
+        let plays = row.count("view_count")
         let rating = row.number("rating")
         let (viewed, rated) = (time(&row, "last_viewed_at"), time(&row, "last_rated_at"))
         let type = items.type(of: guid) ?? known[guid].map { _ in PlexItems.film } ?? Self.type(ofGuid: guid)

@@ -62,7 +62,7 @@ struct PlexItems {
 
     /// Adds an id: `tmdb://603`, `com.plexapp.agents.imdb://tt0133093?lang=en`.
     private func add(_ text: String, to film: inout ServerFilm) {
-        let parts = text.split(separator: "?", maxSplits: 1)[0].components(separatedBy: "://")
+        let parts = text.prefix { $0 != "?" }.components(separatedBy: "://")
         guard parts.count == 2 else { return }
         switch parts[0] {
         case "tmdb", "com.plexapp.agents.themoviedb": film.addID(parts[1], of: "tmdb")

@@ -1,5 +1,4 @@
 import GRDBSQLite
-import Glibc
 
 /// Allows a statement the columns that it is made for, and nothing else (sqlite.org/c3ref/set_authorizer.html), and ends
 /// statements that take too long.
@@ -15,10 +14,11 @@ final class Authorizer {
     }
 
     var access = Access.none
-    private var deadline = 0
+    private var instructions = 0
+    private var limit = 0
 
-    func install(on connection: OpaquePointer, seconds: Int) {
-        deadline = Self.now + seconds
+    func install(on connection: OpaquePointer, limit: Int) {
+        self.limit = limit
         let context = Unmanaged.passUnretained(self).toOpaque()
         sqlite3_set_authorizer(
             connection,
@@ -33,7 +33,8 @@ final class Authorizer {
             { context in
                 guard let context else { return 1 }
                 let authorizer = Unmanaged<Authorizer>.fromOpaque(context).takeUnretainedValue()
-                return Authorizer.now > authorizer.deadline ? 1 : 0
+                authorizer.instructions += 1
+                return authorizer.instructions > authorizer.limit ? 1 : 0
             }, context)
     }
 
@@ -48,11 +49,5 @@ final class Authorizer {
                 && second.map { $0 == "ROWID" || $0.isEmpty || columns.contains($0.lowercased()) } == true
         default: false
         }
-    }
-
-    private static var now: Int {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return time.tv_sec
     }
 }

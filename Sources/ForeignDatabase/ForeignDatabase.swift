@@ -14,8 +14,8 @@ package final class ForeignDatabase {
         package var bytes = 16 << 30
         /// The most rows of a table.
         package var rows = 4_000_000
-        /// The time for all statements.
-        package var seconds = 60
+        /// The most tens of thousands of SQLite's instructions for all statements: about a minute.
+        package var instructions = 400_000
 
         package init() {}
     }
@@ -47,13 +47,17 @@ package final class ForeignDatabase {
         self.path = path
         self.limits = limits
         PrivateCopy.removeLeftovers(in: copies)
+        // The logs are beside the file that a link leads to.
+        guard let resolved = realpath(path, nil) else { throw .system(errno) }
+        defer { free(resolved) }
+        let path = String(cString: resolved)
         let header = try Self.header(of: path, limits)
-        var state = FileState(of: path)
+        var state = try FileState(of: path, limits)
         var copy: PrivateCopy?
         if !state.logs.isEmpty {
             for attempt in 1... {
                 copy = try PrivateCopy(of: path, logs: state.logs, in: copies)
-                let after = FileState(of: path)
+                let after = try FileState(of: path, limits)
                 if after == state { break }
                 guard attempt < Self.maxAttempts else { throw .changing }
                 state = after
@@ -73,7 +77,7 @@ package final class ForeignDatabase {
     package static let maxAttempts = 3
 
     /// Whether the file is as it was when it was opened; if not, what was read may be of two states.
-    package var isUnchanged: Bool { copy != nil || FileState(of: path) == state }
+    package var isUnchanged: Bool { copy != nil || (try? FileState(of: path, limits)) == state }
 
     private static func header(of path: String, _ limits: Limits) throws(ForeignDatabaseError) -> [UInt8] {
         let file: OpenedFile
@@ -123,7 +127,7 @@ package final class ForeignDatabase {
                 connection, "PRAGMA query_only = 1; PRAGMA mmap_size = 0; PRAGMA cache_size = -8000", nil,
                 nil, nil) == SQLITE_OK
         else { throw failure }
-        authorizer.install(on: connection, seconds: limits.seconds)
+        authorizer.install(on: connection, limit: limits.instructions)
     }
 
     /// SQLite's latest error.

@@ -10,7 +10,7 @@ package enum ForeignDatabaseError: Error, Equatable {
     case changing
     /// More rows in a table than ``ForeignDatabase/Limits/rows``.
     case tooManyRows
-    /// Reading took longer than ``ForeignDatabase/Limits/seconds``.
+    /// Reading took longer than ``ForeignDatabase/Limits/instructions``.
     case tooSlow
     /// A system call failed, with its errno.
     case system(Int32)

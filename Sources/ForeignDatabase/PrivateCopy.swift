@@ -16,18 +16,34 @@ final class PrivateCopy {
     init(of path: String, logs: [String], in parent: String) throws(ForeignDatabaseError) {
         let code = PrivateFolder.make(parent)
         guard code == 0 else { throw .system(code) }
-        var template = Array("\(parent)/XXXXXX".utf8CString)
+        var template = Array("\(parent)/\(Self.prefix)XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw .system(errno) }
         folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         // A lock that ends with the process shows that the folder is in use.
         lock = open("\(folder)/lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
         guard lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0 else { throw .system(errno) }
         for suffix in [""] + logs { try Self.copy(path + suffix, to: self.path + suffix) }
+        if logs.contains("-journal"), Self.namesAnotherFile(self.path + "-journal") {
+            throw .damaged("its journal names another file")
+        }
     }
 
     deinit {
         Self.remove(folder)
         if lock >= 0 { close(lock) }
+    }
+
+    /// The beginning of the names of folders that are ours.
+    private static let prefix = "movielib-copy-"
+
+    /// Whether a journal is part of a change of several databases: SQLite would delete the file that it names.
+    ///
+    /// Source: sqlite.org/fileformat2.html, 3.1; `readSuperJournal` in pager.c.
+    private static func namesAnotherFile(_ journal: String) -> Bool {
+        guard let file = try? OpenedFile(path: journal) else { return true }
+        return file.bytes(at: max(0, file.size - 8), count: 8) == [
+            0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7,
+        ]
     }
 
     private static func copy(_ source: String, to target: String) throws(ForeignDatabaseError) {
@@ -65,7 +81,7 @@ final class PrivateCopy {
             let name = withUnsafePointer(to: entry.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
-            if name == "." || name == ".." { continue }
+            guard name.hasPrefix(prefix) else { continue }
             let descriptor = open("\(parent)/\(name)/lock", O_RDWR | O_CLOEXEC | O_NOFOLLOW)
             guard descriptor >= 0 else { continue }
             defer { close(descriptor) }

@@ -60,8 +60,8 @@ package struct ImportedViewing: Sendable, Equatable {
     package var origins: [ViewingOrigin] = []
     /// The day beside ``ViewingValues/watchedOn`` under which the library may have it: it was close to midnight.
     package var adjacentDay: PartialDate?
-    /// Whether it is a viewing that the library has without its day, if there is one.
-    package var completesUndated = false
+    /// Whether a media server reports it: it may be a viewing that an import has logged without its day.
+    package var isFromServer = false
 
     package init(
         _ values: ViewingValues = ViewingValues(), loggedAt: ISOTime? = nil, origins: [ViewingOrigin] = []
@@ -84,6 +84,8 @@ package struct ImportedViewing: Sendable, Equatable {
 package struct ViewingOrigin: Sendable, Hashable {
     /// The service, in lower case: `letterboxd`, `trakt`.
     package var source: String
+    /// The beginning of the key if a media server only says that a film was seen.
+    package static let undatedPrefix = "seen:"
     /// The service's own id: Letterboxd's address, Trakt's number.
     package var key: String
     /// In seconds since 1970; nil if the service does not give the time.

@@ -225,6 +225,41 @@ import Testing
         #expect(after == before)
     }
 
+    @Test func `a journal that names another file is refused, and the other file stays`() async throws {
+        try unpack("MyVideos121.db", as: "MyVideos121.db")
+        let victim = try home.folder.write("notes", to: "victim.txt")
+        // The end of a journal of several databases: the length of the name, its sum, and eight fixed bytes.
+        let sum = victim.utf8.reduce(0) { $0 + Int($1) }
+        var journal = Data(repeating: 0, count: 512) + Data(victim.utf8)
+        for number in [victim.utf8.count, sum] {
+            journal += (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
+        }
+        journal += [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
+        try journal.write(to: URL(fileURLWithPath: "\(folder)/MyVideos121.db-journal"))
+        let run = try await home.run("import", "\(folder)/MyVideos121.db")
+        #expect(run.status == 2 && run.stderr.contains("its journal names another file"))
+        #expect(home.exists(victim))
+    }
+
+    @Test func `a link is read with the log of its file, and the same rows in two files count once`()
+        async throws
+    {
+        try make("jellyfin-10.11-wal")
+        let place = "\(folder)/jellyfin-10.11-wal"
+        let link = "\(folder)/link.db"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "\(place)/jellyfin.db")
+        let one = try await home.run(
+            ["import", link, "--user", "olena", "--dry-run", "--json"] + Self.zone
+        ).json()
+        let two = try await home.run(
+            ["import", link, "\(place)/jellyfin.db", "--user", "olena", "--dry-run", "--json"] + Self.zone
+        ).json()
+        let (first, second) = (one["added"] as? [String: Any], two["added"] as? [String: Any])
+        #expect((one["ledger"] as? [String: Int])?["rows"] == 85)
+        #expect(first?["viewings"] as? Int == second?["viewings"] as? Int)
+        #expect(second?["rewatches"] as? Int == first?["rewatches"] as? Int)
+    }
+
     @Test func `several people need --user, which takes names, numbers and one kind of file`() async throws {
         try make("plex-new")
         try make("tautulli")

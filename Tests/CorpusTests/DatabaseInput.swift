@@ -28,11 +28,11 @@ enum DatabaseInput {
                 }
             }
             var count = 0
-            try? file.series?.forEach { row in
+            try? file.series.first?.forEach { row in
                 count += 1
                 precondition(!row.raw.isEmpty && !row.what.isEmpty, "a row without its content")
             }
-            precondition(count == file.series?.count ?? 0, "a row was lost")
+            precondition(count == file.series.first?.count ?? 0, "a row was lost")
         }
     }
 }

@@ -16,11 +16,12 @@ struct ServerViewingTests {
     private func film(
         _ day: String?, beside: String? = nil, key: String = "1", position: ImportedPosition? = nil
     ) -> ImportedFilm {
-        let origin = ViewingOrigin(source: "plex", key: key)
+        let origin = ViewingOrigin(
+            source: "plex", key: day == nil ? ViewingOrigin.undatedPrefix + key : "\(key)@\(day ?? "")")
         var viewing = ImportedViewing(
             ViewingValues(watchedOn: day.flatMap { PartialDate($0) }), origins: [origin])
         viewing.adjacentDay = beside.flatMap { PartialDate($0) }
-        viewing.completesUndated = day != nil
+        viewing.isFromServer = true
         var film = ImportedFilm(record: .make(), viewings: position == nil ? [viewing] : [])
         film.position = position
         return film
@@ -54,13 +55,26 @@ struct ServerViewingTests {
         #expect(try add(film("2024-06-01", key: "3")) == .updated && days() == ["2024-06-01", "seen"])
     }
 
+    @Test func `a viewing that the user has logged without a day stays beside a dated one`() throws {
+        try store.change(
+            .logViewing(Viewing(ViewingValues(), loggedAt: .saved), keepingSaved: false, onceADay: false),
+            [.make()], at: .saved)
+        #expect(try add(film("2024-05-01")) == .updated && days() == ["2024-05-01", "seen"])
+    }
+
+    @Test func `a removed viewing does not come back without its day`() throws {
+        _ = try add(film("2024-05-01"))
+        _ = try store.removeViewing(ofMovie: 603, at: .saved)
+        #expect(try add(film(nil)) == .unchanged && days() == [])
+    }
+
     @Test func `a day that the user has removed does not come back`() throws {
         _ = try add(film("2024-05-01"))
         _ = try store.editViewing(ofMovie: 603, at: .saved) { $0.set(.watchedOn, to: nil) }
         #expect(try add(film("2024-05-01")) == .unchanged && days() == ["seen"])
     }
 
-    @Test func `a position counts for a film with a file, and undo takes it back`() throws {
+    @Test func `a position counts for a film with a file, and undo reverts it`() throws {
         let position = ImportedPosition(milliseconds: 3_000_000, at: .saved + 10)
         #expect(try add(film(nil, position: position)) == .unchanged && store.playbacks().isEmpty)
         let id = try store.saveFolder(FilmFolder(id: 0, path: "/films", device: 1, inode: 2), at: .saved)
@@ -90,6 +104,9 @@ struct ServerViewingTests {
             Playback(film: 603, file: 1, position: 4_000_000, duration: 6_000_000, playedAt: .saved + 20),
             ofFilm: 603)
         #expect(try add(film(nil, position: position)) == .unchanged && positions() == [4_000_000])
+        _ = try store.undo()
+        #expect(try positions() == [4_000_000])
+        _ = try store.redo()
         #expect(try store.history().count == count)
     }
 }

@@ -28,6 +28,8 @@ package struct ImportRemark: Sendable, Hashable {
         case mayLackLog
         /// Films that were begun more than once and do not count as seen, which earlier versions of Jellyfin forget.
         case begunAgain(Int)
+        /// Films that the server has counted more than once.
+        case playCounts(Int)
         /// The first day of a server's history.
         case historySince(PartialDate)
     }
@@ -71,6 +73,10 @@ package struct ImportRemark: Sendable, Hashable {
                 "{n} film was begun more than once and is not marked as seen; starting a film again clears that mark",
                 "{n} films were begun more than once and are not marked as seen; starting a film again clears that mark",
                 count)
+        case .playCounts(let count):
+            plural(
+                "{n} film was counted more than once; --plays logs as many viewings",
+                "{n} films were counted more than once; --plays logs as many viewings", count)
         case .historySince(let day): tr("the server's history begins on {day}", ["day": day.description])
         }
     }

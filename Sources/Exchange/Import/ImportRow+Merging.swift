@@ -61,8 +61,8 @@ extension ImportRow {
 
         func key(of row: ImportRow) -> Key? {
             if let key = strong(row) { return key }
-            // An unmatched row is a film of its own until the user adds an id.
-            if row.kind == .movielibUnmatched { return nil }
+            // An unmatched row is a film of its own until the user adds an id, and so is one that a server does not name.
+            if row.kind == .movielibUnmatched || row.server?.isUnsure == true { return nil }
             guard let title = title(row) else { return nil }
             return (titles[title] ?? nil) ?? title
         }
@@ -200,6 +200,8 @@ extension ImportFact {
         ) -> Int? {
             let kind = origin.kind
             guard let known = positions[mark] else { return nil }
+            // Two files of one server may have one event, as an older and a newer database.
+            if case .entry = mark, kind.isServer { return known.first }
             let own = FileViewingKey(mark: mark, kind: kind)
             var start = passed[own] ?? 0
             while start < known.count, viewings[known[start]].kinds.contains(kind) { start += 1 }

@@ -100,6 +100,8 @@ package struct ServerDetails: Sendable, Equatable {
     package var unsureID: String?
     /// Whether title and year were read from the path alone.
     package var isNamedByPathAlone = false
+    /// Whether only the user can say which film it is.
+    var isUnsure: Bool { isNamedByPathAlone || unsureID != nil }
     /// Where the user stopped watching, in milliseconds.
     package var position: Int?
     /// When, in seconds since 1970.

@@ -19,7 +19,7 @@ package struct ImportedFile: Sendable, Equatable {
     /// Rows about which only a dropped value is worth a message.
     package var rowsWithProblems: [ImportRow] = []
     /// Rows of series, if there may be very many.
-    package var series: SeriesSpool?
+    package var series: [SeriesSpool] = []
     /// The people who have rows in the file, if its kind distinguishes people.
     package var people: [ImportPerson] = []
     /// The person whose rows were read.
@@ -51,7 +51,7 @@ package struct ImportedFile: Sendable, Equatable {
         counted.saysNothing += content.counted.saysNothing
         counted.skipped += content.counted.skipped
         rowsWithProblems += content.rowsWithProblems
-        series = content.series ?? series
+        if let spool = content.series { series.append(spool) }
         if !content.people.isEmpty { (people, person) = (content.people, content.person) }
         markedFilms += content.markedFilms
     }

@@ -16,6 +16,8 @@ enum ChangeLog {
         var columns: [String]
         /// Whether rows may have changed since without a change of the user's.
         var changesByItself = false
+        /// Whether a row that has changed since stays as it is when a change is undone.
+        var keepsLaterRows = false
         /// Whether its rows stay if their film is deleted.
         var outlivesFilm = false
     }
@@ -40,8 +42,8 @@ enum ChangeLog {
         // Playing a film changes its position without an entry.
         LoggedTable(
             name: "playback", key: ["movie_id"],
-            columns: ["movie_id", "file_id", "position_ms", "duration_ms", "played_at"], changesByItself: true
-        ),
+            columns: ["movie_id", "file_id", "position_ms", "duration_ms", "played_at"],
+            changesByItself: true, keepsLaterRows: true),
     ]
 
     /// Makes a connection log its changes, and record films to be indexed again in `touched`.
@@ -286,13 +288,16 @@ extension ChangeLog.LoggedTable {
         func value(_ column: String) -> String { "json_extract(?1, '$.\(column)')" }
         let isRow = key.map { "\($0) = \(value($0))" }.joined(separator: " AND ")
         switch operation {
+        case "insert" where keepsLaterRows:
+            let isSame = columns.map { "\($0) IS \(value($0))" }.joined(separator: " AND ")
+            return "DELETE FROM \(name) WHERE \(isSame)"
         case "insert": return "DELETE FROM \(name) WHERE \(isRow)"
         case "update":
             let values = columns.map { "\($0) = \(value($0))" }.joined(separator: ", ")
             return "UPDATE \(name) SET \(values) WHERE \(isRow)"
         case "delete":
             return """
-                INSERT \(changesByItself ? "OR REPLACE " : "")INTO \(name) (\(columns.joined(separator: ", ")))
+                INSERT \(keepsLaterRows ? "OR IGNORE " : changesByItself ? "OR REPLACE " : "")INTO \(name) (\(columns.joined(separator: ", ")))
                 VALUES (\(columns.map(value).joined(separator: ", ")))
                 """
         default: throw BadStoredValue(detail: "the log speaks of an operation \(operation.prefix(40))")

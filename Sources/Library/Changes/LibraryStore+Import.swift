@@ -171,7 +171,10 @@ struct ImportStep {
         let ids = Set([film.record.id, known?.film.record.id, placeholderID].compactMap(\.self))
         func isKnown(_ origin: ViewingOrigin) -> Bool { ids.contains { origins.contains(origin, of: $0) } }
         newOrigins = film.viewings.flatMap(\.origins).filter { !origins.contains($0, of: film.record.id) }
-        plan(film.viewings, seen, date, isKnown)
+        plan(film.viewings, seen, date, isKnown, hasUndated: ids.contains { origins.hasUndated(of: $0) }) {
+            origin in
+            ids.contains { origins.hasAny(from: origin, of: $0) }
+        }
         var own = MergedUserData(had)
         let new = film.userData
         // A film that was seen since has left the list: importing the file again does not put it back.
@@ -207,9 +210,13 @@ struct ImportStep {
     /// Each stored viewing is matched once: two on one date stay two. Identical ones are paired first, so
     /// that two viewings do not swap values that only one of them has.
     ///
-    /// - Parameter isKnown: Whether an earlier import has made a viewing of an event.
+    /// - Parameters:
+    ///   - isKnown: Whether an earlier import has made a viewing of an event.
+    ///   - hasUndated: Whether one has made a viewing without knowing its day.
+    ///   - hasAnyFrom: Whether one has made any viewing of an event's service.
     private mutating func plan(
-        _ imported: [ImportedViewing], _ known: [Viewing], _ date: Date, _ isKnown: (ViewingOrigin) -> Bool
+        _ imported: [ImportedViewing], _ known: [Viewing], _ date: Date, _ isKnown: (ViewingOrigin) -> Bool,
+        hasUndated: Bool, _ hasAnyFrom: (ViewingOrigin) -> Bool
     ) {
         var stored = known
         // Reversed so that the first is cheap to remove: even ten thousand viewings of one film are fast.
@@ -230,7 +237,7 @@ struct ImportStep {
             let index =
                 onDate[viewing.watchedOn]?.popLast()
                 ?? viewing.adjacentDay.flatMap { onDate[$0]?.popLast() }
-                ?? (viewing.completesUndated && !viewing.origins.contains(where: isKnown)
+                ?? (hasUndated && viewing.isFromServer && !viewing.origins.contains(where: isKnown)
                     ? onDate[nil]?.popLast(if: { stored[$0].values.withoutRewatch == ViewingValues() }) : nil)
             if let index {
                 if stored[index].watchedOn == nil { stored[index].watchedOn = viewing.watchedOn }
@@ -240,7 +247,10 @@ struct ImportStep {
             } else if viewing.watchedOn == nil, !stored.isEmpty {
                 // A viewing without a date adds nothing to a film with viewings.
                 continue
-            } else if viewing.origins.contains(where: isKnown) {
+            } else if viewing.origins.contains(where: isKnown)
+                || viewing.watchedOn == nil && viewing.isFromServer
+                    && viewing.origins.contains(where: hasAnyFrom)
+            {
                 // The user has corrected its day, or removed it; or the service has another day now.
                 continue
             } else {

@@ -5,13 +5,12 @@ import Records
 
 extension Playback {
     func save(_ db: Database, ofFilm id: Int) throws {
+        // Not updated: an undo then sees whether the row has changed since.
+        try db.run("DELETE FROM playback WHERE movie_id = ?", id)
         try db.run(
             """
             INSERT INTO playback (movie_id, file_id, position_ms, duration_ms, played_at)
             SELECT id, ?, ?, ?, ? FROM movie WHERE id = ?
-            ON CONFLICT (movie_id) DO UPDATE SET file_id = excluded.file_id,
-                position_ms = excluded.position_ms, duration_ms = excluded.duration_ms,
-                played_at = excluded.played_at
             """, file, position, duration, playedAt.isoTime, id)
     }
 }

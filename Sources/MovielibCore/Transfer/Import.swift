@@ -49,7 +49,7 @@ package struct Import {
             others += file.othersRows
             saysNothing += file.counted.saysNothing
             skipped += file.counted.skipped
-            if let spool = file.series { series.append(spool) }
+            series += file.series
         }
 
         /// The number of rows.

@@ -4,9 +4,14 @@ import Glibc
 struct FolderEntries {
     private(set) var files: [String] = []
     private(set) var folders: [String] = []
+    /// Whether the folder could be read.
+    private(set) var isReadable = true
 
     init(of path: String) {
-        guard let directory = opendir(path) else { return }
+        guard let directory = opendir(path) else {
+            isReadable = false
+            return
+        }
         defer { closedir(directory) }
         while let entry = readdir(directory) {
             let name = withUnsafePointer(to: entry.pointee.d_name) {

@@ -21,8 +21,15 @@ package struct ImportPerson: Sendable, Equatable {
         return "\(name) (\(id))"
     }
 
-    /// Whether the user means this person by a name, without regard to case, or by a number.
-    func isNamed(_ text: String) -> Bool { id == text || name?.foldedTitle == text.foldedTitle }
+    /// The people that the user means: by id, else by the exact name, else by the name without regard to case.
+    static func named(_ text: String, among people: [ImportPerson]) -> [ImportPerson] {
+        let folded = text.foldedTitle
+        let tests: [(ImportPerson) -> Bool] = [
+            { $0.id == text || $0.id.lowercased() == text.lowercased() }, { $0.name == text },
+            { $0.name?.foldedTitle == folded },
+        ]
+        return tests.lazy.map { people.filter($0) }.first { !$0.isEmpty } ?? []
+    }
 }
 
 /// The person whose rows to import, by name or number, for all files or for those of one service.

@@ -98,7 +98,7 @@ struct MediaItems {
         let isFilm = kind == .emby ? type == "5" : type.hasSuffix(".Movies.Movie")
         let isExtra =
             type.contains(".LiveTv.") || row.text("ExtraType") != nil
-            || row.text("OwnerId").map { ItemID($0) != ItemID(number: 0) } ?? false
+            || row.text("OwnerId").map { $0 != "0" && ItemID($0) != ItemID(number: 0) } ?? false
         guard isFilm else {
             let name =
                 kind == .emby
@@ -114,12 +114,13 @@ struct MediaItems {
             others.append(other)
             return
         }
-        var film = ServerFilm(kind, source.location(row.id), key: id.text)
+        var film = ServerFilm(kind, source.location(of: row))
         film.row.title = row.text("Name")
         film.row.originalTitle = row.text("OriginalTitle")
         film.row.year = row.year("ProductionYear")
         // Ten million ticks are a second.
         film.length = row.integer("RunTimeTicks").map { $0 / 10_000_000 }
+        film.row.problems = row.problems
         indices[id] = Int32(films.count)
         films.append(
             FilmItem(
@@ -182,9 +183,8 @@ struct MediaItems {
         film.row.server = ServerDetails(path: films[index].path)
         // Two steps at most: a damaged database may have a cycle.
         var (main, step) = (films[index].primary, 0)
-        while let id = main, id.text != film.key, let index = filmNumber(id), step < 2 {
+        while let id = main, let index = filmNumber(id), step < 2 {
             let other = films[index].film
-            film.key = other.key
             film.row.tmdbID = film.row.tmdbID ?? other.row.tmdbID
             film.row.imdbID = film.row.imdbID ?? other.row.imdbID
             film.row.title = film.row.title ?? other.row.title

@@ -109,6 +109,7 @@ struct ServerRow {
         case .null: return nil
         case .integer(let number): return number
         case .real(let number): if let whole = Int(exactly: number) { return whole }
+        case .text(""): return nil
         case .text(let text): if let number = Int(text) { return number }
         case .blob, .tooLong: break
         }
@@ -121,6 +122,7 @@ struct ServerRow {
         case .null: return nil
         case .integer(let number): return Double(number)
         case .real(let number): if number.isFinite { return number }
+        case .text(""): return nil
         case .text(let text): if let number = Double(text), number.isFinite { return number }
         case .blob, .tooLong: break
         }
@@ -157,7 +159,7 @@ struct ServerRow {
         guard let text = text(column) else { return nil }
         guard let year = Int(text.prefix(4)), PartialDate.filmYears.contains(year) else {
             // Servers write 0 for an unknown year.
-            if Int(text) != 0 { problems.append(.badYear(text)) }
+            if Int(text.prefix(4)) != 0 { problems.append(.badYear(text)) }
             return nil
         }
         return year

@@ -12,22 +12,17 @@ struct ServerFilm {
     var viewings: [Viewing] = []
     /// How often the server has counted it.
     var plays = 0
-    /// The server's own id, for the origin of an undated viewing.
-    var key: String
-
     struct Viewing {
         var time: ServerTime
-        /// The server's own id of the event.
-        var key: String
         /// Whether the time may be that of a click on "seen".
         var mayBeMark = true
-        /// How exact the time is, if not as exact as the server's others; see ``ServerFormat/rank``.
+        /// How exact the time is, if not as exact as the server's others; see ``ServerFormat/rank``. Such a viewing only
+        /// counts if the file has no other of the film.
         var rank: Int?
     }
 
-    /// - Parameter key: The server's own id of the film.
-    init(_ kind: ImportKind, _ location: ImportRow.Location, key: String) {
-        (row, self.key) = (ImportRow(kind: kind, location: location), key)
+    init(_ kind: ImportKind, _ location: ImportRow.Location) {
+        row = ImportRow(kind: kind, location: location)
     }
 
     /// Whether it has any data about the user.
@@ -140,6 +135,10 @@ struct ServerFilms {
         guard merged.count <= source.options.maximumFilms else {
             throw .tooManyRows(source.label, limit: source.options.maximumFilms)
         }
+        let counted = merged.count { $0.isSeen && $0.plays > 1 }
+        if counted > 0, content.kind.countsPlays, !source.options.importsPlays {
+            content.remarks.append(source.remark(.playCounts(counted)))
+        }
         let marks = Self.markedTimes(of: findsMarks ? merged : [])
         for film in merged {
             if film.viewings.contains(where: { $0.mayBeMark && marks.contains($0.time.local) }) {
@@ -153,22 +152,29 @@ struct ServerFilms {
     private func row(of film: ServerFilm, apartFrom marks: Set<Int>) -> ImportRow {
         var row = film.row
         row.server?.path = film.row.server?.path.map(source.options.ownPath)
+        row.dropFutureTimes(after: source.options.now + 86_400)
+        // Stable, although the server may renumber its films.
+        let name =
+            row.tmdbID.map { "\($0)" } ?? row.imdbID ?? row.title.map { "\($0) \(row.year ?? 0)" }
+            ?? row.server?.path ?? row.server?.unsureID ?? ""
         let viewings = datedViewings(of: film, apartFrom: marks)
         for (viewing, day) in viewings {
             var imported = ImportedViewing(
                 ViewingValues(watchedOn: day), loggedAt: viewing.time.utc.map { ISOTime(seconds: $0) })
             imported.adjacentDay = viewing.time.adjacentDay
-            imported.completesUndated = true
+            imported.isFromServer = true
             row.facts.append(
                 .viewing(
                     imported,
-                    .init(kind: row.kind, entry: viewing.key, at: viewing.time.utc, rank: viewing.rank)))
+                    .init(
+                        kind: row.kind, entry: "\(name)@\(viewing.time.utc ?? viewing.time.local)",
+                        at: viewing.time.utc, rank: viewing.rank)))
         }
         guard film.isSeen || !film.viewings.isEmpty else { return row }
         let isCounted = source.options.importsPlays && row.kind.countsPlays
         let count = max(isCounted ? min(film.plays, Self.maxPlays) : 1, 1)
         for number in viewings.count..<max(count, viewings.count) {
-            let key = number == 0 ? film.key : "\(film.key)#\(number + 1)"
+            let key = "\(ViewingOrigin.undatedPrefix)\(name)" + (number == 0 ? "" : "#\(number + 1)")
             row.facts.append(
                 .viewing(ImportedViewing(), .init(kind: row.kind, entry: key, isCounted: isCounted)))
         }
@@ -210,7 +216,8 @@ struct ServerFilms {
         of film: ServerFilm, apartFrom marks: Set<Int>
     ) -> [(ServerFilm.Viewing, PartialDate)] {
         var result: [(ServerFilm.Viewing, PartialDate)] = []
-        for viewing in film.viewings.sorted(by: { $0.time.local < $1.time.local }) {
+        let exact = film.viewings.filter { $0.rank == nil }
+        for viewing in (exact.isEmpty ? film.viewings : exact).sorted(by: { $0.time.local < $1.time.local }) {
             if viewing.mayBeMark, marks.contains(viewing.time.local) { continue }
             guard let day = viewing.time.day(source.options) else { continue }
             let length = film.length.map { max($0, 1) } ?? 3_600
@@ -238,6 +245,18 @@ struct ServerFilms {
         }
         end()
         return marked
+    }
+}
+
+extension ImportRow {
+    /// Drops the times of ratings and positions that are in the future: they would count as the latest for ever.
+    fileprivate mutating func dropFutureTimes(after limit: Int) {
+        for index in facts.indices {
+            if case .rating(let value, let time?) = facts[index], time.seconds > limit {
+                facts[index] = .rating(value, at: nil)
+            }
+        }
+        if let time = server?.positionTime, time > limit { server?.positionTime = nil }
     }
 }
 

@@ -84,10 +84,16 @@ extension ServerFile {
             choices.first { $0.file == path } ?? choices.first { $0.service == kind.id }
             ?? choices.first { $0.file == nil && $0.service == nil }
         if let own {
-            guard let person = people.first(where: { $0.isNamed(own.name) }) else {
-                throw .unresolvedPerson(source.label, people.filter { $0.rows > 0 }, asked: own.name)
+            // The answer to the question is an id, whatever the names are.
+            let named =
+                own.file == nil
+                ? ImportPerson.named(own.name, among: people) : people.filter { $0.id == own.name }
+            guard named.count == 1 else {
+                throw .unresolvedPerson(
+                    source.label, named.isEmpty ? people.filter { $0.rows > 0 } : named,
+                    asked: named.isEmpty ? own.name : nil)
             }
-            return person
+            return named[0]
         }
         let present = people.filter { $0.rows > 0 }
         guard present.count < 2 else { throw .unresolvedPerson(source.label, present, asked: nil) }

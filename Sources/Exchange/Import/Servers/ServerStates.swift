@@ -1,7 +1,7 @@
 import Localization
 import Records
 
-/// What Jellyfin or Emby stores about an item and a person.
+/// The row of Jellyfin or Emby about an item and a person.
 struct ServerState {
     var row: ServerRow
     var rating: Double?
@@ -58,8 +58,7 @@ struct ServerStates {
         if isNumber, digits.count >= (isIMDb ? 11 : 10) {
             return try keep(state, "episode", SeriesRow())
         }
-        var film = ServerFilm(
-            items.kind, items.source.location(of: state.row), key: key.isEmpty ? "row \(state.row.id)" : key)
+        var film = ServerFilm(items.kind, items.source.location(of: state.row))
         if let imdb = key.imdbFilmID {
             film.row.imdbID = imdb
         } else {
@@ -78,7 +77,8 @@ struct ServerStates {
         if state.isSeen {
             (row.seenAt, row.plays) = (state.time?.utc.map { ISOTime(seconds: $0).text }, max(state.plays, 1))
         }
-        row.rating = state.rating.flatMap { (0.1...10).contains($0) ? $0 : nil }
+        // Exactly 10 and 1 are thumbs.
+        row.rating = state.rating.flatMap { $0 > 0 && $0 < 10 && $0 != 1 ? $0 : nil }
         try content.keep(row, what, state.row, items.source)
     }
 
@@ -88,9 +88,7 @@ struct ServerStates {
         if state.isFavorite { film.row.facts.append(.tags(["favorite"])) }
         if state.isSeen {
             film.isSeen = true
-            if let time = state.time, let utc = time.utc {
-                film.viewings.append(.init(time: time, key: "\(film.key)@\(utc)"))
-            }
+            if let time = state.time { film.viewings.append(.init(time: time)) }
         } else {
             film.row.server?.stop(at: state.position, state.time)
         }
@@ -162,10 +160,8 @@ extension ServerRow {
     /// A time in seconds since 1970; 0 stands for no time.
     mutating func time(unix column: String, _ options: ImportReader.Options) -> ServerTime? {
         guard let seconds = integer(column), seconds != 0 else { return nil }
-        guard abs(seconds) < 1 << 40 else {
-            add(.badDate("\(seconds)"))
-            return nil
-        }
-        return ServerTime(utc: seconds, options)
+        if let time = ServerTime(utc: seconds, options) { return time }
+        add(.badDate("\(seconds)"))
+        return nil
     }
 }

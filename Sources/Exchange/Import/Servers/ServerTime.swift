@@ -7,8 +7,9 @@ struct ServerTime: Equatable {
     /// Seconds since 1970; nil if only the day is known.
     let utc: Int?
 
-    /// A time in UTC, in seconds since 1970.
-    init(utc: Int, _ options: ImportReader.Options) {
+    /// A time in UTC, in seconds since 1970; nil for 0, and beyond some ten thousand years.
+    init?(utc: Int, _ options: ImportReader.Options) {
+        guard utc != 0, (-(1 << 39)...(1 << 39)).contains(utc) else { return nil }
         (self.utc, local) = (utc, utc + options.serverUTCOffset(utc))
     }
 
@@ -36,7 +37,7 @@ struct ServerTime: Equatable {
     func day(_ options: ImportReader.Options) -> PartialDate? {
         let number = local.flooredDivision(by: 86_400)
         let today = (options.now + options.utcOffset(options.now)).flooredDivision(by: 86_400)
-        return (1...today + 1).contains(number) ? PartialDate(daysSince1970: number) : nil
+        return number >= 1 && number <= today + 1 ? PartialDate(daysSince1970: number) : nil
     }
 
     /// The day beside it on which the same evening may have been logged: within four hours of midnight.

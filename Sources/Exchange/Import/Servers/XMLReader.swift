@@ -63,6 +63,13 @@ struct XMLReader {
         return nil
     }
 
+    /// Goes on with another document after the root element, as NFO files of several episodes have; false if there is none.
+    mutating func beginNext() -> Bool {
+        while let byte = peekByte(), Self.isSpace(byte) { position += 1 }
+        hasEnded = peekByte() != UInt8(ascii: "<")
+        return !hasEnded
+    }
+
     private mutating func tag() throws(Problem) -> Event {
         var parser = TagParser(try takeTag())
         if parser.skip(UInt8(ascii: "/")) {

@@ -46,7 +46,7 @@ private struct EmbyFile {
             guard row.isTrue("played"), let id = row.integer("UserDataKeyId").flatMap({ byKey[$0] }),
                 let film = items.filmNumber(id)
             else { continue }
-            let time = row.integer("LastPlayedDateInt").map { ServerTime(utc: $0, file.options) }
+            let time = row.integer("LastPlayedDateInt").flatMap { ServerTime(utc: $0, file.options) }
             people.countSeen(person, film: film, on: time?.day(file.options))
         }
         let person = try file.choosePerson(people.all, kind)

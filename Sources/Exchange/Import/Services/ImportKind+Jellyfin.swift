@@ -16,7 +16,11 @@ extension ImportKind {
             if try file.hasTable("UserData") { return try JellyfinFile(file, kind).read() }
             if try file.hasTable("UserDatas") { return try JellyfinFile(file, kind).readOlder() }
             // The names that belong to a `library.db`, which has all the rest.
-            if file.options.otherPaths.isEmpty { throw .databaseOfNames(file.source.label) }
+            let hasRows = file.options.otherPaths.contains { path in
+                let other = try? ForeignDatabase(path: path, copies: file.options.temporaryFolder)
+                return (try? other?.hasTable("UserDatas")) == true
+            }
+            guard hasRows else { throw .databaseOfNames(file.source.label) }
             return SourceContent(kind: kind)
         })
 }
@@ -68,7 +72,7 @@ private struct JellyfinFile {
         let columns = [
             "ItemId", "UserId", "CustomDataKey", "Rating", "Played", "PlayCount", "IsFavorite",
             "PlaybackPositionTicks",
-            "LastPlayedDate", "RetentionDate",
+            "LastPlayedDate",
         ]
         rows = try file.rows(of: "UserData", ["ItemId", "UserId", "Played", "LastPlayedDate"])
         while var row = try rows.next() {
@@ -123,7 +127,7 @@ private struct JellyfinFile {
             items.add(key: row.text("UserDataKey"), to: id)
         }
         var people = PeopleCounter()
-        for (id, name) in try names() { people.add(id, name: name) }
+        for (id, name) in names() { people.add(id, name: name) }
         let columns = [
             "key", "userId", "rating", "played", "playCount", "isFavorite", "playbackPositionTicks",
             "lastPlayedDate",
@@ -162,7 +166,7 @@ private struct JellyfinFile {
     }
 
     /// The names of the people by their numbers, from the `jellyfin.db` beside the file or among the arguments.
-    private func names() throws(ImportError) -> [String: String] {
+    private func names() -> [String: String] {
         let folder = file.path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
             separator: "/")
         let paths = [folder.isEmpty ? "jellyfin.db" : "\(folder)/jellyfin.db"] + file.options.otherPaths
@@ -173,8 +177,9 @@ private struct JellyfinFile {
             let source = ImportSource(file: path, member: nil, options: file.options)
             let other = ServerFile(source: source, database: database, path: path, counter: file.counter)
             var names: [String: String] = [:]
-            let rows = try other.rows(of: "Users", ["InternalId", "Username"])
-            while var row = try rows.next() {
+            // Names are of use, but a damaged file with them does not stop the import.
+            let rows = try? other.rows(of: "Users", ["InternalId", "Username"])
+            while var row = try? rows?.next() {
                 if let id = row.text("InternalId"), let name = row.text("Username") { names[id] = name }
             }
             return names

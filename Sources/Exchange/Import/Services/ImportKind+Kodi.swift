@@ -50,42 +50,37 @@ private struct KodiFile {
         let ids = try ids(), tags = try tags(), positions = try positions()
         let rows = try file.rows(
             of: "movie", ["idMovie", "idFile", "c00", "c16", "premiered", "c07", "c11", "userrating"])
-        var films: [Int: ServerFilm] = [:]
-        var order: [Int] = []
+        // The names of films with versions.
+        let versioned = Set(versions.map(\.film))
+        var names: [Int: ServerFilm] = [:]
         while var row = try rows.next() {
             let id = row.integer("idMovie") ?? row.id
-            var film = ServerFilm(kind, file.source.location(of: row), key: "movie \(id)")
+            var film = ServerFilm(kind, file.source.location(of: row))
             film.row.title = row.text("c00")
             film.row.originalTitle = row.text("c16")
             film.row.year = row.year("premiered") ?? row.year("c07")
             film.length = row.integer("c11").flatMap { $0 > 0 ? $0 : nil }
             for (type, value) in ids[id] ?? [] { film.addID(value, of: type) }
+            if versioned.contains(id) { names[id] = film }
             film.addRating(row.number("userrating"))
             if file.options.importsTags, let tags = tags[id] { film.row.facts.append(.tags(tags)) }
             film.row.problems += row.problems
             if let number = row.integer("idFile") { use(number, positions[number], for: &film) }
-            films[id] = film
-            order.append(id)
+            try films.add(film)
         }
         for version in versions {
-            guard version.isExtra == false else {
+            guard !version.isExtra, var film = names[version.film] else {
                 files[version.file]?.isUsed = true
                 content.counted.skipped += 1
                 continue
             }
-            guard var film = films[version.film] else { continue }
-            if (files[version.file]?.plays ?? 0) > 0 {
-                film.row.otherLocations.append(version.location)
-            } else {
-                content.counted.saysNothing += 1
-            }
+            film.row.location = version.location
             use(version.file, positions[version.file], for: &film)
-            films[version.film] = film
+            try films.add(film)
         }
-        for id in order { if let film = films[id] { try self.films.add(film) } }
         try readSeries()
         try readFilesWithoutFilm()
-        try self.films.finish(&content)
+        try films.finish(&content)
         return content
     }
 
@@ -139,7 +134,7 @@ private struct KodiFile {
         film.isSeen = true
         film.plays += played.plays
         if let time = played.time {
-            film.viewings.append(.init(time: time, key: "\(film.key)@\(time.local)"))
+            film.viewings.append(.init(time: time))
         }
     }
 
@@ -295,12 +290,12 @@ private struct KodiFile {
                 continue
             }
             let played = playedFile(&row, withPath: true)
-            var film = ServerFilm(kind, file.source.location(of: row), key: "file \(row.id)")
+            var film = ServerFilm(kind, file.source.location(of: row))
             film.nameByPath(played.path)
             film.isSeen = true
             film.plays = played.plays
             if let time = played.time {
-                film.viewings = [.init(time: time, key: "\(film.key)@\(time.local)")]
+                film.viewings = [.init(time: time)]
             }
             film.row.problems = played.problems
             try films.add(film)

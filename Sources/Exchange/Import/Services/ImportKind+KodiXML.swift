@@ -11,7 +11,7 @@ extension ImportKind {
         "nfo", of: "NFO", .everything, viewings: .seen, server: ServerFormat(rank: 7, countsPlays: true))
 }
 
-/// A film, an episode or a series in XML: its elements, and what the person has said of it.
+/// A film, an episode or a series in XML: its elements, and the data about the user.
 struct XMLRecord {
     var name: String
     private var texts: [String: String] = [:]
@@ -78,13 +78,10 @@ struct XMLRecord {
             ?? texts["filenameandpath"].map { name in
                 name.hasPrefix("stack://") ? name.dropFirst(8).components(separatedBy: " , ")[0] : name
             }
-        let names = ids.map { "\($0.type)=\($0.value)" }.joined(separator: "|")
         let year =
             (texts["premiered"] ?? texts["year"]).flatMap { Int($0.prefix(4)) }
             ?? texts["year"].flatMap { Int($0.prefix(4)) }
-        var film = ServerFilm(
-            kind, location,
-            key: names.isEmpty ? "\(title ?? path ?? "row \(location.line)") \(year ?? 0)" : names)
+        var film = ServerFilm(kind, location)
         film.row.title = title
         film.row.originalTitle = texts["originaltitle"]
         film.row.year = year.flatMap { PartialDate.filmYears.contains($0) ? $0 : nil }
@@ -100,10 +97,10 @@ struct XMLRecord {
             return film
         }
         film.isSeen = true
-        film.plays = plays
+        film.plays = texts["watched"] == nil ? plays : 0
         if let text = texts["lastplayed"] {
             if let day = lastDay {
-                film.viewings = [.init(time: day, key: "\(film.key)@\(text.prefix(10))", mayBeMark: false)]
+                film.viewings = [.init(time: day, mayBeMark: false)]
             } else {
                 film.row.problems.append(.badDate(text))
             }
@@ -143,6 +140,9 @@ struct XMLRecords {
     static let names: Set = ["movie", "episodedetails", "tvshow", "musicvideo"]
 
     init(_ more: @escaping () -> [UInt8]) { reader = XMLReader(more) }
+
+    /// Goes on with another document after this one; false if there is none.
+    mutating func beginNext() -> Bool { reader.beginNext() }
 
     /// The next record, and the title of the series around it.
     mutating func next() throws(XMLReader.Problem) -> (record: XMLRecord, show: String?)? {

@@ -19,9 +19,8 @@ private struct PlexFile {
     private let kind: ImportKind
     private var content: SourceContent
     private var films: ServerFilms
-    /// The films by their guids.
-    private var known: [String: ServerFilm] = [:]
-    private var order: [String] = []
+    /// The titles and years that the history has of films that are gone, by their guids.
+    private var goneFilms: [String: (title: String?, year: Int?)] = [:]
     private let items: PlexItems
     private static let words = [
         2: "series", 3: "season", 4: "episode", 8: "artist", 9: "album", 10: "track", 13: "photo",
@@ -72,7 +71,6 @@ private struct PlexFile {
             }
             try readSettings(&row)
         }
-        for guid in order { if let film = known[guid] { try films.add(film) } }
         try films.finish(&content)
         if let first { content.remarks.append(file.source.remark(.historySince(first))) }
         content.addPeople(people.all, chosen: person, others: others)
@@ -108,21 +106,6 @@ private struct PlexFile {
 
     // MARK: - Items
 
-    private mutating func change(_ guid: String, _ row: ServerRow, _ body: (inout ServerFilm) -> Void) {
-        if var film = known[guid] {
-            film.row.otherLocations.append(file.source.location(of: row))
-            film.row.problems += row.problems
-            body(&film)
-            known[guid] = film
-        } else {
-            var film = items.newFilm(guid, row)
-            film.row.problems += row.problems
-            body(&film)
-            known[guid] = film
-            order.append(guid)
-        }
-    }
-
     // MARK: - Rows
 
     /// A time: seconds since 1970, or in older databases a text of the server's local time.
@@ -152,15 +135,15 @@ private struct PlexFile {
             return nil
         }
         let (title, year) = (row.text("title"), row.plexYear)
-        let isGone = !items.isFilm(guid)
-        change(guid, row) { film in
-            if isGone {
-                film.row.title = film.row.title ?? title
-                film.row.year = film.row.year ?? year
-            }
-            film.isSeen = true
-            if let time { film.viewings.append(.init(time: time, key: "\(guid)@\(time.utc ?? time.local)")) }
+        var film = items.newFilm(guid, row)
+        if !items.isFilm(guid) {
+            (film.row.title, film.row.year) = (title, year)
+            if !guid.isEmpty { goneFilms[guid] = (title, year) }
         }
+        film.row.problems += row.problems
+        film.isSeen = true
+        if let time { film.viewings.append(.init(time: time)) }
+        try films.add(film)
         return time?.day(file.options)
     }
 
@@ -169,7 +152,8 @@ private struct PlexFile {
         let plays = row.count("view_count")
         let rating = row.number("rating")
         let (viewed, rated) = (time(&row, "last_viewed_at"), time(&row, "last_rated_at"))
-        let type = items.type(of: guid) ?? known[guid].map { _ in PlexItems.film } ?? Self.type(ofGuid: guid)
+        let type =
+            items.type(of: guid) ?? goneFilms[guid].map { _ in PlexItems.film } ?? Self.type(ofGuid: guid)
         if type == Self.clip || isLive(guid) {
             content.counted.skipped += 1
             return
@@ -187,20 +171,19 @@ private struct PlexFile {
             try content.keep(series, Self.words[type] ?? "item", row, file.source)
             return
         }
-        let offset = row.integer("view_offset")
-        change(guid, row) { film in
-            film.addRating(rating, at: rated?.utc)
-            film.plays = max(film.plays, plays)
-            guard plays > 0 else {
-                film.row.server?.stop(at: offset, viewed)
-                return
-            }
+        var film = items.newFilm(guid, row)
+        if let gone = goneFilms[guid] { (film.row.title, film.row.year) = (gone.title, gone.year) }
+        film.addRating(rating, at: rated?.utc)
+        film.plays = plays
+        if plays > 0 {
             film.isSeen = true
             // The history is more exact, but it may lack the film.
-            if film.viewings.isEmpty, let viewed {
-                film.viewings = [.init(time: viewed, key: "\(guid)@\(viewed.utc ?? viewed.local)", rank: 5)]
-            }
+            if let viewed { film.viewings = [.init(time: viewed, rank: 5)] }
+        } else {
+            film.row.server?.stop(at: row.integer("view_offset"), viewed)
         }
+        film.row.problems += row.problems
+        try films.add(film)
     }
 
     private func isLive(_ guid: String) -> Bool { guid.hasPrefix("tv.plex.xmltv://") }
@@ -219,6 +202,8 @@ extension ServerRow {
         var copy = self
         guard let text = copy.text("originally_available_at") else { return nil }
         if let day = PartialDate(filmDay: text) { return day.year }
-        return Int(text).flatMap { abs($0) < 1 << 40 ? ISOTime(seconds: $0).day.year : nil }
+        return Int(text).flatMap {
+            (-(1 << 39)...(1 << 39)).contains($0) ? ISOTime(seconds: $0).day.year : nil
+        }
     }
 }

@@ -29,8 +29,8 @@ private struct TautulliFile {
     /// The sessions that are one viewing: it was paused and continued.
     private struct Viewing {
         var film: ServerFilm
+        /// The end of the last session that reached the end.
         var time: ServerTime?
-        /// The rows of sessions that did not reach the end.
         var isSeen = false
     }
 
@@ -121,8 +121,8 @@ private struct TautulliFile {
         of person: ImportPerson?, _ metadata: [Int: Metadata], _ people: [ImportPerson]
     ) throws(ImportError) {
         var others = 0
-        var viewings: [Int: Viewing] = [:]
-        var order: [Int] = []
+        var viewings: [Viewing] = []
+        var positions: [String: Int] = [:]
         let rows = try file.rows(of: "session_history", Self.sessions)
         while var row = try rows.next() {
             guard let person, row.text("user_id") == person.id else {
@@ -145,46 +145,45 @@ private struct TautulliFile {
                 }
                 continue
             }
-            let reference = row.integer("reference_id") ?? id
-            var viewing = viewings[reference] ?? Viewing(film: newFilm(row, details, reference))
-            if viewings[reference] == nil {
-                order.append(reference)
+            var reference = row.integer("reference_id") ?? id
+            if reference == 0 { reference = id }
+            var film = newFilm(row, details)
+            film.row.problems += row.problems
+            let name = "\(reference) \(film.row.title ?? "") \(film.row.year ?? 0)"
+            let position = positions[name] ?? viewings.count
+            if position == viewings.count {
+                positions[name] = position
+                viewings.append(Viewing(film: film))
             } else {
-                viewing.film.row.otherLocations.append(file.source.location(of: row))
+                viewings[position].film.row.otherLocations.append(file.source.location(of: row))
             }
-            viewing.film.row.problems += row.problems
             if let details, isSeen(details, &row) {
-                viewing.isSeen = true
-                if let time, time.local > viewing.time?.local ?? .min { viewing.time = time }
+                viewings[position].isSeen = true
+                if let time, time.local > viewings[position].time?.local ?? .min {
+                    viewings[position].time = time
+                }
             }
-            viewings[reference] = viewing
         }
-        for reference in order {
-            guard var viewing = viewings[reference] else { continue }
+        for viewing in viewings {
             guard viewing.isSeen else {
                 content.counted.saysNothing += viewing.film.row.locations.count
                 continue
             }
-            viewing.film.isSeen = true
-            if let time = viewing.time {
-                // Tautulli renumbers its rows when it imports a database, so the time belongs to the key.
-                viewing.film.viewings = [
-                    .init(time: time, key: "\(reference)@\(time.utc ?? time.local)", mayBeMark: false)
-                ]
-            }
-            try films.add(viewing.film)
+            var film = viewing.film
+            film.isSeen = true
+            if let time = viewing.time { film.viewings = [.init(time: time, mayBeMark: false)] }
+            try films.add(film)
         }
         try films.finish(&content)
         content.addPeople(people, chosen: person, others: others)
     }
 
-    private func newFilm(_ row: ServerRow, _ details: Metadata?, _ reference: Int) -> ServerFilm {
+    private func newFilm(_ row: ServerRow, _ details: Metadata?) -> ServerFilm {
         var values = details?.row
         let (title, year) = (values?.text("title"), values?.year("year"))
         let guid = values?.text("guid") ?? ""
-        let name = title.map { "\($0) \(year ?? 0) \(guid)" } ?? guid
-        var film = ServerFilm(
-            kind, file.source.location(of: row), key: name.isEmpty ? "session \(reference)" : name)
+        var film = ServerFilm(kind, file.source.location(of: row))
+        film.row.problems = values?.problems ?? []
         (film.row.title, film.row.year) = (title, year)
         film.row.originalTitle = values?.text("original_title")
         film.length = details?.milliseconds.map { $0 / 1_000 }

@@ -64,9 +64,7 @@ extension JSONFile {
                 continue
             }
             let isSeen = entry.watched?.value == 1
-            let time = entry.updated?.value.flatMap { seconds in
-                seconds > 0 && seconds < 1 << 40 ? ServerTime(utc: seconds, source.options) : nil
-            }
+            let time = entry.updated?.value.flatMap { ServerTime(utc: $0, source.options) }
             let type = entry.type?.value ?? "entry"
             guard type == "movie" else {
                 guard isSeen else {
@@ -92,9 +90,7 @@ extension JSONFile {
         let ids = (entry.guids?.value ?? [:]).sorted { $0.key < $1.key }
         let title = entry.title?.value
         let year = entry.year?.value.flatMap { PartialDate.filmYears.contains($0) ? $0 : nil }
-        let names = ids.map { "\($0.key)=\($0.value.text ?? "")" }
-        let key = names.isEmpty ? "\(title ?? "") \(year ?? 0)" : names.joined(separator: "|")
-        var film = ServerFilm(.watchstate, location, key: key)
+        var film = ServerFilm(.watchstate, location)
         (film.row.title, film.row.year) = (title, year)
         for (name, value) in ids {
             guard let value = value.text else { continue }
@@ -107,9 +103,7 @@ extension JSONFile {
         film.row.server = ServerDetails()
         if isSeen {
             film.isSeen = true
-            if let time, let utc = time.utc {
-                film.viewings = [.init(time: time, key: "\(key)@\(utc)")]
-            }
+            if let time { film.viewings = [.init(time: time)] }
         } else {
             film.row.server?.stop(at: entry.progress?.value?.text.flatMap { Int($0) }, time)
         }

@@ -20,6 +20,12 @@ extension ImportReader {
             if folder == path, let database = Self.database(among: entries.files) {
                 throw .folderWithDatabase(path, "\(path)/\(database)")
             }
+            if !entries.isReadable {
+                source.member = folder == path ? nil : String(folder.dropFirst(path.count + 1))
+                var row = ImportRow(kind: .nfo, location: source.location(1))
+                row.subject = .unreadable(.unreadable(nil))
+                try content.add(row, source)
+            }
             folders += entries.folders.reversed().map { "\(folder)/\($0)" }
             for name in entries.files where name.lowercased().hasSuffix(".nfo") {
                 count += 1
@@ -50,7 +56,7 @@ extension ImportReader {
         let root = ImportSource.rootElement(bytes)
         if root?.hasPrefix("!") == true { return try refuse(.unreadable(nil)) }
         guard let root, XMLRecords.names.contains(root) else {
-            // Notes of those who ripped a film, or an address alone.
+            // Notes about the release, or an address alone.
             content.counted.saysNothing += 1
             return
         }
@@ -59,18 +65,24 @@ extension ImportReader {
             defer { chunk = [] }
             return chunk
         }
-        let record: XMLRecord
+        var found: [XMLRecord] = []
         do throws(XMLReader.Problem) {
-            guard let first = try records.next() else { throw XMLReader.Problem() }
-            record = first.record
+            repeat {
+                guard let record = try records.next()?.record else { break }
+                found.append(record)
+            } while try records.next() == nil && records.beginNext()
         } catch { return try refuse(.unreadable(nil)) }
+        guard !found.isEmpty else { return try refuse(.unreadable(nil)) }
         let stem = file.split(separator: "/").last.map { $0.dropLast(4).lowercased() } ?? ""
         let videos = entries.files.filter { FileName.isVideo(Array($0.utf8)) }
         let video =
             videos.first { $0.split(separator: ".").dropLast().joined(separator: ".").lowercased() == stem }
             ?? (stem == "movie" && videos.count == 1 ? videos[0] : nil)
-        try source.add(
-            record, nil, source.location(1), path: video.map { "\(folder)/\($0)" }, to: &films, &content)
+        for (index, record) in found.enumerated() {
+            try source.add(
+                record, nil, source.location(index + 1), path: video.map { "\(folder)/\($0)" }, to: &films,
+                &content)
+        }
     }
 
     /// The file to name instead of its folder. Before version 10.11, Jellyfin had its `library.db` beside `jellyfin.db`.

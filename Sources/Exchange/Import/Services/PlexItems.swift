@@ -48,7 +48,7 @@ struct PlexItems {
 
     /// The film of a guid, with what its item or its guid says of it.
     func newFilm(_ guid: String, _ row: ServerRow) -> ServerFilm {
-        var film = ServerFilm(kind, file.source.location(of: row), key: guid)
+        var film = ServerFilm(kind, file.source.location(of: row))
         let item = items[guid]
         (film.row.title, film.row.originalTitle, film.row.year) = (
             item?.title, item?.originalTitle, item?.year

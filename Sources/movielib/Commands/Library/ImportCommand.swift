@@ -27,8 +27,8 @@ struct ImportCommand: MovielibCommand {
 
             The films seen at home are in a file of the player or server; copy the file that ends in -wal, if there is one, \
             with it. Nothing is written to it, and no server has to run:
-              Kodi       ~/.kodi/userdata/Database/MyVideos*.db, or its export videodb.xml
-              Jellyfin   /var/lib/jellyfin/data/jellyfin.db; before 10.11 library.db, with jellyfin.db beside it
+              Kodi       ~/.kodi/userdata/Database/MyVideos121.db, or its export videodb.xml
+              Jellyfin   /var/lib/jellyfin/data/jellyfin.db; before 10.11 library.db
               Emby       /var/lib/emby/data/library.db
               Plex       .../Plug-in Support/Databases/com.plexapp.plugins.library.db
               Tautulli   tautulli.db
@@ -269,7 +269,8 @@ struct ImportCommand: MovielibCommand {
         options.importsListNotes = listNotes
         options.utcOffset = ISOTime.localOffset
         try servers.apply(to: &options)
-        options.temporaryFolder = context.paths.databaseCopiesFolder ?? NSTemporaryDirectory()
+        options.temporaryFolder =
+            context.paths.databaseCopiesFolder ?? NSTemporaryDirectory() + "movielib-databases"
         var inputs: [Import.Input] = []
         for file in files {
             if file == "-" {

@@ -12,7 +12,7 @@ enum PersonCompletion {
 
     static func candidates(_ prefix: String, _ words: [String]) -> [String] {
         var options = ImportReader.Options()
-        options.temporaryFolder = NSTemporaryDirectory()
+        options.temporaryFolder = NSTemporaryDirectory() + "movielib-databases"
         let reader = ImportReader(options: options)
         let files = words.drop { $0 != "import" }.dropFirst().filter { $0.hasSuffix(".db") }
         let people = files.flatMap { reader.people(inDatabase: $0) }

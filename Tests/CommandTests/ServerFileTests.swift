@@ -117,7 +117,9 @@ import Testing
 
         let trial = try await home.run(line + ["--dry-run"])
         #expect(trial.status == expected.exit && !home.exists(home.library))
-        let answer = try await home.run(line).json()
+        let run = try await home.run(line)
+        try #require(run.status == expected.exit, "\(run.stderr)")
+        let answer = try run.json()
         var ledger = expected.ledger
         ledger["rows"] = expected.rows
         #expect(answer["ledger"] as? [String: Int] == ledger)
@@ -125,7 +127,9 @@ import Testing
         if let marked = expected.marked { #expect(answer["marked"] as? Int == marked) }
         #expect(try await films(expected) == expected.films.map(\.summary).sorted())
 
-        let again = try await home.run(line).json()
+        let repeated = try await home.run(line)
+        try #require(repeated.status == expected.exit, "\(repeated.stderr)")
+        let again = try repeated.json()
         let second = try #require(again["ledger"] as? [String: Int])
         #expect(second["taken"] == 0 && second["already_there"] == ledger["taken"])
         _ = try await home.run("undo").succeeded()

@@ -1,4 +1,5 @@
 import GRDBSQLite
+import Records
 
 /// A bare SQLite connection: a search takes a millisecond, half of which a wrapper library would add, and an
 /// update runs three million statements.
@@ -17,16 +18,8 @@ final class CatalogueConnection {
     /// Opens a file that never changes, since an update replaces it: without locks, and without looking for a
     /// journal (`immutable`, sqlite.org/uri.html). Several threads may use the connection.
     convenience init(unchanging path: String) throws(CatalogueError) {
-        let plain = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
-        var uri = Array("file:".utf8)
-        let digits = Array("0123456789ABCDEF".utf8)
-        for byte in path.utf8 {
-            uri +=
-                plain.contains(byte)
-                ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-        }
         try self.init(
-            path: String(decoding: uri, as: UTF8.self) + "?immutable=1",
+            path: path.sqliteURI + "?immutable=1",
             flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_FULLMUTEX)
     }
 

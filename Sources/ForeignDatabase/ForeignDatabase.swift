@@ -44,13 +44,13 @@ package final class ForeignDatabase {
     ///
     /// - Parameter copies: The folder for copies.
     package init(path: String, copies: String, limits: Limits = Limits()) throws(ForeignDatabaseError) {
-        self.path = path
         self.limits = limits
         PrivateCopy.removeLeftovers(in: copies)
         // The logs are beside the file that a link leads to.
         guard let resolved = realpath(path, nil) else { throw .system(errno) }
         defer { free(resolved) }
         let path = String(cString: resolved)
+        self.path = path
         let header = try Self.header(of: path, limits)
         var state = try FileState(of: path, limits)
         var copy: PrivateCopy?
@@ -92,20 +92,11 @@ package final class ForeignDatabase {
     }
 
     private static func connect(_ path: String, isCopy: Bool) throws(ForeignDatabaseError) -> OpaquePointer {
-        let plain = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
-        let digits = Array("0123456789ABCDEF".utf8)
-        var uri = Array("file:".utf8)
-        for byte in path.utf8 {
-            uri +=
-                plain.contains(byte)
-                ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-        }
-        if !isCopy { uri += Array("?immutable=1".utf8) }
         var connection: OpaquePointer?
         // A copy may be written: SQLite rolls back its journal, or indexes its log, when it is first read.
         let mode = isCopy ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY
         let code = sqlite3_open_v2(
-            String(decoding: uri, as: UTF8.self), &connection,
+            path.sqliteURI + (isCopy ? "" : "?immutable=1"), &connection,
             mode | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE, nil)
         guard code == SQLITE_OK, let connection else {
             sqlite3_close_v2(connection)
@@ -144,12 +135,6 @@ package final class ForeignDatabase {
         try tableNames.get()[name.lowercased()] != nil
     }
 
-    /// Whether there are plain tables of all these names.
-    package func hasTables(_ names: String...) throws(ForeignDatabaseError) -> Bool {
-        for name in names where try !hasTable(name) { return false }
-        return true
-    }
-
     /// Whether a table has a readable column of this name, in any case.
     package func hasColumn(_ column: String, in table: String) throws(ForeignDatabaseError) -> Bool {
         try readableColumns(of: table)[column.lowercased()]?.isReadable == true
@@ -183,7 +168,7 @@ package final class ForeignDatabase {
     /// The spelling of each plain table by its name in lower case.
     private func readTableNames() -> Result<[String: String], ForeignDatabaseError> {
         do throws(ForeignDatabaseError) {
-            let statement = try prepare("SELECT type, name, rootpage, sql FROM sqlite_master", .schema)
+            let statement = try prepare("SELECT type, name, rootpage FROM sqlite_master", .schema)
             defer { sqlite3_finalize(statement) }
             var names: [String: String] = [:]
             while true {

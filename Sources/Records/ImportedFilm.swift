@@ -82,7 +82,7 @@ package struct ImportCounts: Sendable, Equatable {
 /// The facts about one film, apart from its viewings, merged from several rows, several files, or a file and the
 /// library.
 ///
-/// Of two ratings the later counts; of two at the same or at unknown times, the first one added: a known time
+/// The later of two ratings counts; if both have one time or none is known, the first one added: a known time
 /// is later than an unknown one. Notes are appended to one another, but a note whose paragraphs all exist
 /// already adds nothing. Tags are united, ignoring case. A film counts as saved since the first known time.
 package struct MergedUserData: Sendable, Equatable {

@@ -27,7 +27,7 @@ package enum ImportError: Error, Sendable, Equatable {
     case newerVersion(String, version: Int, known: Int)
     /// Not a known format; with the first line.
     case unknownKind(String, begins: String)
-    /// One of several kinds that look alike; the user has to specify it.
+    /// Several kinds that look alike; the user has to specify the kind.
     case ambiguousKind(String, among: [ImportKind])
     /// Dates that are valid both day first and month first, with an example; the user has to specify the order.
     case ambiguousDayOrder(String, example: String)

@@ -34,20 +34,6 @@ struct ItemID: Hashable {
     }
 
     init(number: Int) { (high, low) = (0, UInt64(bitPattern: Int64(number))) }
-
-    /// The GUID with its hyphens, in lower case.
-    var text: String {
-        let digits = [high, low].map { value in
-            let text = String(value, radix: 16)
-            return String(repeating: "0", count: 16 - text.count) + text
-        }.joined()
-        var result = ""
-        for (index, digit) in digits.enumerated() {
-            if [8, 12, 16, 20].contains(index) { result += "-" }
-            result.append(digit)
-        }
-        return result
-    }
 }
 
 /// The films and other items in a database of Jellyfin or Emby.
@@ -69,7 +55,6 @@ struct MediaItems {
         var isExtra: Bool
         var primary: ItemID?
         var path: String?
-        var keys: [String] = []
     }
 
     let source: ImportSource
@@ -176,7 +161,7 @@ struct MediaItems {
         return others[Int(~index)].isExtra ? .extra : .other
     }
 
-    /// A film with the names of its main version, whose key it has.
+    /// A film, with the names of its main version where it has none.
     func film(_ id: ItemID) -> ServerFilm? {
         guard let index = filmNumber(id) else { return nil }
         var film = films[index].film

@@ -18,13 +18,77 @@ struct ServerState {
     var saysSomething: Bool { isSeen || isFavorite || (rating ?? 0) > 0 }
 }
 
+/// The table of states in a database of Jellyfin or Emby, by the names of its columns.
+struct StateTable {
+    var name: String
+    /// The columns that say whose state it is, and of which item.
+    var person: String
+    var items: [String]
+    var rating = "rating"
+    var isSeen = "played"
+    var plays = "playCount"
+    var isFavorite = "isFavorite"
+    var position = "playbackPositionTicks"
+    var time: String
+    /// Whether times are seconds since 1970 instead of texts.
+    var hasUnixTimes = false
+
+    /// Reads the states of one person, after all rows were read once for the numbers of each person.
+    ///
+    /// - Parameters:
+    ///   - people: The people whose names are known.
+    ///   - personID: One spelling of a person's id.
+    ///   - item: The item of a row, if it is not deleted, and the key of the state.
+    func read(
+        _ file: ServerFile, _ items: MediaItems, _ people: PeopleCounter,
+        personID: (String) -> String = { $0 },
+        item: (inout ServerRow) -> (id: ItemID?, key: String)
+    ) throws(ImportError) -> SourceContent {
+        var people = people
+        var rows = try file.rows(of: name, self.items + [person, isSeen, time])
+        while var row = try rows.next() {
+            guard let id = row.text(person).map(personID) else { continue }
+            people.count(id)
+            guard row.isTrue(isSeen), let film = item(&row).id.flatMap({ items.filmNumber($0) }) else {
+                continue
+            }
+            people.countSeen(id, film: film, on: time(of: &row, file)?.day(file.options))
+        }
+        let chosen = try file.choosePerson(people.all, items.kind)
+        var states = ServerStates(items, person: chosen)
+        rows = try file.rows(
+            of: name, self.items + [person, rating, isSeen, plays, isFavorite, position, time])
+        while var row = try rows.next() {
+            guard let chosen, row.text(person).map(personID) == chosen.id else {
+                states.others += 1
+                continue
+            }
+            let (id, key) = item(&row)
+            let state = ServerState(
+                row: row, rating: row.number(rating), isSeen: row.isTrue(isSeen), plays: row.count(plays),
+                isFavorite: row.isTrue(isFavorite), position: (row.integer(position) ?? 0) / 10_000,
+                time: time(of: &row, file))
+            if let id, items.hasItem(id) {
+                try states.add(state, of: id, key: key)
+            } else {
+                try states.add(state, ofDeleted: key)
+            }
+        }
+        return try states.content(people: people.all)
+    }
+
+    private func time(of row: inout ServerRow, _ file: ServerFile) -> ServerTime? {
+        hasUnixTimes ? row.time(unix: time, file.options) : row.time(utc: time, file.options)
+    }
+}
+
 /// The states of one person in a database of Jellyfin or Emby.
 struct ServerStates {
     private let items: MediaItems
     private let person: ImportPerson?
     /// The number of rows of other people.
     var others = 0
-    /// The states of each film, and of deleted films by their keys.
+    /// The states of each film.
     private var states: [ItemID: [(rank: Int, state: ServerState)]] = [:]
     private var order: [ItemID] = []
     private var content: SourceContent
@@ -78,7 +142,7 @@ struct ServerStates {
             (row.seenAt, row.plays) = (state.time?.utc.map { ISOTime(seconds: $0).text }, max(state.plays, 1))
         }
         // Exactly 10 and 1 are thumbs.
-        row.rating = state.rating.flatMap { $0 > 0 && $0 < 10 && $0 != 1 ? $0 : nil }
+        row.rating = [10, 1].contains(state.rating) ? nil : state.rating?.seriesRating
         try content.keep(row, what, state.row, items.source)
     }
 
@@ -94,7 +158,7 @@ struct ServerStates {
         }
     }
 
-    /// All of it, once every state was added.
+    /// The content, once every state was added.
     mutating func content(people: [ImportPerson]) throws(ImportError) -> SourceContent {
         var begunAgain = 0
         for id in order {
@@ -115,6 +179,11 @@ struct ServerStates {
         content.addPeople(people, chosen: person, others: others)
         return content
     }
+}
+
+extension Double {
+    /// The number as a rating of a series' row; nil for no rating, and outside the scale.
+    var seriesRating: Double? { self > 0 && self <= 10 ? self : nil }
 }
 
 extension SourceContent {

@@ -34,42 +34,12 @@ private struct EmbyFile {
         var keys: [Int: String] = [:]
         rows = try file.rows(of: "UserDataKeys2", ["UserDataKey"])
         while var row = try rows.next() { keys[row.id] = row.text("UserDataKey") }
-        var people = PeopleCounter()
-        let columns = [
-            "UserDataKeyId", "UserId", "rating", "played", "playCount", "isFavorite", "playbackPositionTicks",
-            "LastPlayedDateInt",
-        ]
-        rows = try file.rows(of: "UserDatas", columns)
-        while var row = try rows.next() {
-            guard let person = row.text("UserId") else { continue }
-            people.count(person)
-            guard row.isTrue("played"), let id = row.integer("UserDataKeyId").flatMap({ byKey[$0] }),
-                let film = items.filmNumber(id)
-            else { continue }
-            let time = row.integer("LastPlayedDateInt").flatMap { ServerTime(utc: $0, file.options) }
-            people.countSeen(person, film: film, on: time?.day(file.options))
-        }
-        let person = try file.choosePerson(people.all, kind)
-        var states = ServerStates(items, person: person)
-        rows = try file.rows(of: "UserDatas", columns)
-        while var row = try rows.next() {
-            guard let person, row.text("UserId") == person.id else {
-                states.others += 1
-                continue
-            }
+        let states = StateTable(
+            name: "UserDatas", person: "UserId", items: ["UserDataKeyId"], time: "LastPlayedDateInt",
+            hasUnixTimes: true)
+        return try states.read(file, items, PeopleCounter()) { row in
             let key = row.integer("UserDataKeyId")
-            let state = ServerState(
-                row: row, rating: row.number("rating"), isSeen: row.isTrue("played"),
-                plays: row.count("playCount"), isFavorite: row.isTrue("isFavorite"),
-                position: (row.integer("playbackPositionTicks") ?? 0) / 10_000,
-                time: row.time(unix: "LastPlayedDateInt", file.options))
-            let name = key.flatMap { keys[$0] } ?? ""
-            if let id = key.flatMap({ byKey[$0] }) {
-                try states.add(state, of: id, key: name)
-            } else {
-                try states.add(state, ofDeleted: name)
-            }
+            return (key.flatMap { byKey[$0] }, key.flatMap { keys[$0] } ?? "")
         }
-        return try states.content(people: people.all)
     }
 }

@@ -1,5 +1,4 @@
 import ForeignDatabase
-import Glibc
 import Records
 
 extension ImportKind {
@@ -69,50 +68,20 @@ private struct JellyfinFile {
         while var row = try rows.next() {
             if let id = row.text("Id").map(personID) { people.add(id, name: row.text("Username")) }
         }
-        let columns = [
-            "ItemId", "UserId", "CustomDataKey", "Rating", "Played", "PlayCount", "IsFavorite",
-            "PlaybackPositionTicks",
-            "LastPlayedDate",
-        ]
-        rows = try file.rows(of: "UserData", ["ItemId", "UserId", "Played", "LastPlayedDate"])
-        while var row = try rows.next() {
-            guard let person = row.text("UserId").map(personID) else { continue }
-            people.count(person)
-            guard row.isTrue("Played"), let id = row.text("ItemId").flatMap({ ItemID($0) }),
-                let film = items.filmNumber(id)
-            else { continue }
-            let time = row.text("LastPlayedDate").flatMap { ServerTime(utc: $0, file.options) }
-            people.countSeen(person, film: film, on: time?.day(file.options))
+        let states = StateTable(
+            name: "UserData", person: "UserId", items: ["ItemId", "CustomDataKey"], rating: "Rating",
+            isSeen: "Played", plays: "PlayCount", isFavorite: "IsFavorite", position: "PlaybackPositionTicks",
+            time: "LastPlayedDate")
+        return try states.read(file, items, people, personID: personID) { row in
+            (row.text("ItemId").flatMap { ItemID($0) }, row.text("CustomDataKey") ?? "")
         }
-        let person = try file.choosePerson(people.all, kind)
-        var states = ServerStates(items, person: person)
-        rows = try file.rows(of: "UserData", columns)
-        while var row = try rows.next() {
-            guard let person, row.text("UserId").map(personID) == person.id else {
-                states.others += 1
-                continue
-            }
-            let id = row.text("ItemId").flatMap { ItemID($0) }
-            let key = row.text("CustomDataKey") ?? ""
-            let state = ServerState(
-                row: row, rating: row.number("Rating"), isSeen: row.isTrue("Played"),
-                plays: row.count("PlayCount"), isFavorite: row.isTrue("IsFavorite"),
-                position: (row.integer("PlaybackPositionTicks") ?? 0) / 10_000,
-                time: row.time(utc: "LastPlayedDate", file.options))
-            if let id, id != Self.deletedItem, items.hasItem(id) {
-                try states.add(state, of: id, key: key)
-            } else {
-                try states.add(state, ofDeleted: key)
-            }
-        }
-        return try states.content(people: people.all)
     }
 
     // MARK: - 10.10 and before
 
     func readOlder() throws(ImportError) -> SourceContent {
         var items = MediaItems(file.source, kind)
-        var rows = try file.rows(
+        let rows = try file.rows(
             of: "TypedBaseItems",
             [
                 "guid", "type", "Name", "OriginalTitle", "ProductionYear", "Path", "RunTimeTicks",
@@ -128,41 +97,12 @@ private struct JellyfinFile {
         }
         var people = PeopleCounter()
         for (id, name) in names() { people.add(id, name: name) }
-        let columns = [
-            "key", "userId", "rating", "played", "playCount", "isFavorite", "playbackPositionTicks",
-            "lastPlayedDate",
-        ]
-        rows = try file.rows(of: "UserDatas", ["key", "userId", "played", "lastPlayedDate"])
-        while var row = try rows.next() {
-            guard let person = row.text("userId") else { continue }
-            people.count(person)
-            guard row.isTrue("played"), let id = items.item(ofKey: row.text("key") ?? ""),
-                let film = items.filmNumber(id)
-            else { continue }
-            let time = row.text("lastPlayedDate").flatMap { ServerTime(utc: $0, file.options) }
-            people.countSeen(person, film: film, on: time?.day(file.options))
-        }
-        let person = try file.choosePerson(people.all, kind)
-        var states = ServerStates(items, person: person)
-        rows = try file.rows(of: "UserDatas", columns)
-        while var row = try rows.next() {
-            guard let person, row.text("userId") == person.id else {
-                states.others += 1
-                continue
-            }
+        let states = StateTable(
+            name: "UserDatas", person: "userId", items: ["key"], time: "lastPlayedDate")
+        return try states.read(file, items, people) { row in
             let key = row.text("key") ?? ""
-            let state = ServerState(
-                row: row, rating: row.number("rating"), isSeen: row.isTrue("played"),
-                plays: row.count("playCount"), isFavorite: row.isTrue("isFavorite"),
-                position: (row.integer("playbackPositionTicks") ?? 0) / 10_000,
-                time: row.time(utc: "lastPlayedDate", file.options))
-            if let id = items.item(ofKey: key) {
-                try states.add(state, of: id, key: key)
-            } else {
-                try states.add(state, ofDeleted: key)
-            }
+            return (items.item(ofKey: key), key)
         }
-        return try states.content(people: people.all)
     }
 
     /// The names of the people by their numbers, from the `jellyfin.db` beside the file or among the arguments.

@@ -44,7 +44,7 @@ private struct KodiFile {
             throw .olderDatabase(file.source.label)
         }
         let main = try mainFiles()
-        // The file of each further version of a film; or of an extra.
+        // The files of further versions of films, and of extras.
         let versions = try versions(version, main)
         try readFiles(ofFilms: Set(main.values).union(versions.map(\.file)))
         let ids = try ids(), tags = try tags(), positions = try positions()
@@ -254,7 +254,7 @@ private struct KodiFile {
     private mutating func keepIfRated(_ row: inout ServerRow, _ what: String, _ series: SeriesRow)
         throws(ImportError)
     {
-        guard let rating = row.number("userrating"), rating > 0, rating <= 10 else { return }
+        guard let rating = row.number("userrating")?.seriesRating else { return }
         var series = series
         series.rating = rating
         try content.keep(series, what, row, file.source)
@@ -264,7 +264,7 @@ private struct KodiFile {
         throws(ImportError)
     {
         series.title = row.text("c00")
-        series.rating = row.number("userrating").flatMap { $0 > 0 && $0 <= 10 ? $0 : nil }
+        series.rating = row.number("userrating").flatMap(\.seriesRating)
         var raw = row.json
         if let number = row.integer("idFile"), let played = files[number], played.plays > 0 {
             files[number]?.isUsed = true

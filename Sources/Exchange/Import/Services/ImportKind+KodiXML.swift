@@ -110,7 +110,7 @@ struct XMLRecord {
 
     /// The row of a record that is not a film's; nil if it has no data about the user.
     func series(show: String?) -> SeriesRow? {
-        let rating = rating.flatMap { $0 > 0 && $0 <= 10 ? $0 : nil }
+        let rating = rating.flatMap(\.seriesRating)
         // A series' own count and day are sums over its episodes.
         let isSeen = isSeen && name != "tvshow"
         guard isSeen || rating != nil else { return nil }

@@ -164,7 +164,7 @@ private struct PlexFile {
                 return
             }
             var series = items.series(guid)
-            series.rating = rating.flatMap { $0 > 0 && $0 <= 10 ? $0 : nil }
+            series.rating = rating.flatMap(\.seriesRating)
             if plays > 0 {
                 (series.plays, series.seenAt) = (plays, viewed?.utc.map { ISOTime(seconds: $0).text })
             }

@@ -1,4 +1,3 @@
-import Foundation
 import Records
 
 extension ImportKind {
@@ -29,7 +28,7 @@ private struct TautulliFile {
     /// The sessions that are one viewing: it was paused and continued.
     private struct Viewing {
         var film: ServerFilm
-        /// The end of the last session that reached the end.
+        /// The time of the last of them in which the film was seen.
         var time: ServerTime?
         var isSeen = false
     }
@@ -187,9 +186,7 @@ private struct TautulliFile {
         (film.row.title, film.row.year) = (title, year)
         film.row.originalTitle = values?.text("original_title")
         film.length = details?.milliseconds.map { $0 / 1_000 }
-        let id = guid.split(separator: "?", maxSplits: 1).first?.components(separatedBy: "://") ?? []
-        if id.count == 2, id[0] == "com.plexapp.agents.imdb" { film.addID(id[1], of: "imdb") }
-        if id.count == 2, id[0] == "com.plexapp.agents.themoviedb" { film.addID(id[1], of: "tmdb") }
+        if guid.hasPrefix("com.plexapp.agents.") { film.addID(ofGuid: guid) }
         return film
     }
 

@@ -54,21 +54,10 @@ struct PlexItems {
             item?.title, item?.originalTitle, item?.year
         )
         film.length = item?.seconds
-        for id in item?.ids ?? [] { add(id, to: &film) }
-        add(guid, to: &film)
+        for id in item?.ids ?? [] { film.addID(ofGuid: id) }
+        film.addID(ofGuid: guid)
         film.row.server = ServerDetails(path: item?.path)
         return film
-    }
-
-    /// Adds an id: `tmdb://603`, `com.plexapp.agents.imdb://tt0133093?lang=en`.
-    private func add(_ text: String, to film: inout ServerFilm) {
-        let parts = text.prefix { $0 != "?" }.components(separatedBy: "://")
-        guard parts.count == 2 else { return }
-        switch parts[0] {
-        case "tmdb", "com.plexapp.agents.themoviedb": film.addID(parts[1], of: "tmdb")
-        case "imdb", "com.plexapp.agents.imdb": film.addID(parts[1], of: "imdb")
-        default: break
-        }
     }
 
     private mutating func readItems() throws(ImportError) {
@@ -148,5 +137,18 @@ struct PlexItems {
         default: break
         }
         return row
+    }
+}
+
+extension ServerFilm {
+    /// Adds the id in a guid of Plex's: `tmdb://603`, `com.plexapp.agents.imdb://tt0133093?lang=en`.
+    mutating func addID(ofGuid guid: String) {
+        let parts = guid.prefix { $0 != "?" }.components(separatedBy: "://")
+        guard parts.count == 2 else { return }
+        switch parts[0] {
+        case "tmdb", "com.plexapp.agents.themoviedb": addID(parts[1], of: "tmdb")
+        case "imdb", "com.plexapp.agents.imdb": addID(parts[1], of: "imdb")
+        default: break
+        }
     }
 }

@@ -117,7 +117,7 @@ extension LibraryStore {
 
     private static func recordSync(_ account: AccountChange, _ db: Database, _ date: Date) throws {
         if !account.newBases.isEmpty {
-            try ChangeLog.withoutEntry(db) {
+            try ChangeLog.withoutEntry(db, at: date) {
                 for (key, agreed) in account.newBases.sorted(by: { $0.key < $1.key }) {
                     try AccountBase.write(agreed, key, account.account, db)
                 }

@@ -67,10 +67,11 @@ extension LibraryStore {
             return false
         }
         let known = try FilmWithViewings.find(db, id)
+        let keys = try MovedViewingKeys(db, from: placeholderID, to: id)
         let imported = ImportedFilm(
             record: film.record,
             // The earliest first: of two on one day that is the first time.
-            viewings: try Viewing.all(db, movieID: placeholderID).reversed().map(ImportedViewing.init),
+            viewings: try Viewing.all(db, movieID: placeholderID).reversed().map(keys.imported),
             userData: MergedUserData(userData))
         let step = ImportStep(imported, known: known, at: date, mergesNotes: true)
         // Merging a plain note with a locked one needs a lock; until there is one, they stay two films.
@@ -81,11 +82,16 @@ extension LibraryStore {
         try step.run(db, id, knowing: &tags)
         try db.run("UPDATE owned SET movie_id = ? WHERE movie_id = ?", id, placeholderID)
         try db.run("UPDATE OR IGNORE playback SET movie_id = ? WHERE movie_id = ?", id, placeholderID)
-        try db.run("UPDATE viewing_origin SET movie_id = ? WHERE movie_id = ?", id, placeholderID)
-        for table in ["watchlist", "viewing", "own_rating", "note", "tag"] {
+        try db.run(
+            """
+            INSERT OR IGNORE INTO viewing_origin (source, key, movie_id, at)
+            SELECT source, key, ?, at FROM viewing_origin WHERE movie_id = ?
+            """, id, placeholderID)
+        for table in ["watchlist", "viewing", "own_rating", "note", "tag", "viewing_origin"] {
             try db.run("DELETE FROM \(table) WHERE movie_id = ?", placeholderID)
         }
-        // One of the two may have been plain, and a viewing has a new number.
+        try keys.assign(db)
+        // Either note may have been plain, and a viewing has a new number.
         let seen = imported.viewings.contains { $0.note?.isLocked == true } ? [placeholderID] : []
         if userData.note?.isLocked == true || known?.film.note?.isLocked == true || !seen.isEmpty {
             try markPlainTexts(db, and: [placeholderID], seen: seen)

@@ -122,6 +122,8 @@ package enum ChangeName: String, Sendable {
     case ignoreFiles = "files ignore"
     case organise = "files organise"
     case writeNFO = "files nfo"
+    /// Changes that another machine has made.
+    case share
 }
 
 extension Change.Operation {

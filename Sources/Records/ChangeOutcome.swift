@@ -53,6 +53,8 @@ package struct ChangeOutcome: Sendable, Equatable {
     package var refusedSeriesRows = 0
     /// The entries of the history that were undone or redone, in that order.
     package var entries: [LibraryChange] = []
+    /// Films of those entries with values that were left as they are, because another machine has changed them since.
+    package var skippedFilms: [FilmRecord] = []
     /// Files of those entries that were not moved back; the reasons are reported as they occur.
     package var unrestoredFiles: [String] = []
     /// The number of foreign file steps of those entries, which were not touched.

@@ -33,6 +33,32 @@ package enum ViewingField: String, CaseIterable, Sendable {
         case .rating, .place, .note: rawValue
         }
     }
+
+    /// The name in records of a shared library: stored, so it must never change.
+    package var shareName: String { self == .isRewatch ? "again" : key }
+
+    /// How values of a viewing become one that were set on machines that did not know of each other.
+    package var mergeRule: MergeRule {
+        switch kind {
+        case .day, .flag, .rating, .text: .latest
+        case .names: .union
+        case .note: .both
+        }
+    }
+}
+
+/// How values become one that were set on machines that did not know of each other.
+package enum MergeRule: Sendable {
+    /// The one set last counts.
+    case latest
+    /// The one set first counts.
+    case first
+    /// The least text counts: of two times in ISO 8601 the earlier one.
+    case earliest
+    /// All names count, each once.
+    case union
+    /// Both notes count, the older first, with each paragraph once.
+    case both
 }
 
 package enum FieldValue: Hashable, Sendable {

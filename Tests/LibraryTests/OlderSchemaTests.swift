@@ -16,7 +16,7 @@ struct OlderSchemaTests {
     private static let contents: [Int: [String]] = [
         1: watchLater, 2: ownHistory, 3: ownHistory, 4: ownHistory, 5: ownHistory,
         6: withLock, 7: withFile, 8: withFile, 9: withFile, 10: withCompanions,
-        11: withCompanions,
+        11: withCompanions, 12: withCompanions,
     ]
 
     private static let withLock: [String] =

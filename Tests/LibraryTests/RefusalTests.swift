@@ -66,7 +66,7 @@ struct RefusalTests {
         let path = try folder.makeLibrary(
             alteredBy: """
                 PRAGMA writable_schema = ON;
-                UPDATE sqlite_schema SET sql = replace(replace(sql, 'STRICT', ''), 'NOT NULL', '');
+                UPDATE sqlite_schema SET sql = replace(replace(sql, 'STRICT', ''), 'NOT NULL', '') WHERE type = 'table';
                 """)
         try sqlite(path, "UPDATE movie SET title = NULL, genres = x'ff00', votes = 'many'")
         try sqlite(

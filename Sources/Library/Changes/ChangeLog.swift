@@ -26,13 +26,14 @@ enum ChangeLog {
         LoggedTable(name: "watchlist", key: ["position"], columns: ["position", "movie_id", "added_at"]),
         LoggedTable(
             name: "viewing", key: ["id"],
-            columns: ["id", "movie_id"] + ViewingField.columns + ["logged_at"]),
+            columns: ["id", "movie_id"] + ViewingField.columns + ["logged_at", "key"]),
         LoggedTable(name: "own_rating", key: ["movie_id"], columns: ["movie_id", "rating", "rated_at"]),
         LoggedTable(name: "note", key: ["movie_id"], columns: ["movie_id", "text", "noted_at"]),
         LoggedTable(name: "tag", key: ["movie_id", "name"], columns: ["movie_id", "name"]),
         AccountBase.loggedTable,
         LoggedTable(
-            name: "viewing_origin", key: ["source", "key"], columns: ["source", "key", "movie_id", "at"],
+            name: "viewing_origin", key: ["source", "key", "movie_id"],
+            columns: ["source", "key", "movie_id", "at"],
             outlivesFilm: true),
         // A file may have been removed from the library since.
         LoggedTable(
@@ -82,10 +83,13 @@ enum ChangeLog {
     /// Ends a change: it gets its record, or is dropped if it changed nothing. Earlier undone changes can no
     /// longer be redone.
     ///
-    /// - Parameter changesOtherFile: Whether it has changed something that is not in the library's file.
+    /// - Parameters:
+    ///   - changesOtherFile: Whether it has changed something that is not in the library's file.
+    ///   - isReceived: Whether another machine has made it: it is not recorded again, and undone changes can still be redone.
     /// - Returns: Whether plain copies of locked notes have to be cleaned; queried here because it costs nothing here.
     static func end(
-        _ db: Database, _ id: Int64, changesOtherFile: Bool = false, record: @autoclosure () -> ChangeRecord
+        _ db: Database, _ id: Int64, changesOtherFile: Bool = false, isReceived: Bool = false,
+        record: @autoclosure () -> ChangeRecord
     ) throws -> Bool {
         var (didChange, isCleaningDue) = (false, false)
         try db.row(
@@ -97,16 +101,30 @@ enum ChangeLog {
         ) { (didChange, isCleaningDue) = (try $0.next(), try $0.next()) }
         if didChange || changesOtherFile {
             try db.run("UPDATE change SET outcome = ? WHERE id = ?", try LibraryChange.encoded(record()), id)
+            if !isReceived { try recordForShare(db, id) }
             try forget(
                 db,
                 where: """
-                    is_undone OR id <= (SELECT id FROM change WHERE NOT is_undone
+                    \(isReceived ? "" : "is_undone OR ")id <= (SELECT id FROM change WHERE NOT is_undone
                         ORDER BY id DESC LIMIT 1 OFFSET \(undoLimit))
                     """)
         } else {
             try db.run("DELETE FROM change WHERE id = ?", id)
         }
         return isCleaningDue
+    }
+
+    /// Records a change for the user's other machines, if the library is shared.
+    ///
+    /// - Parameter time: When it was made, if that is not the time of its entry.
+    private static func recordForShare(_ db: Database, _ id: Int64, at time: Date? = nil) throws {
+        guard let recorder = try ShareRecorder(db) else { return }
+        let entry = try db.row(
+            "SELECT command, made_at FROM change WHERE id = ?", [id], reused: true,
+            { (command: try $0.next() as String, time: try $0.next() as String) })
+        guard let entry else { return }
+        try recorder.record(
+            db, change: id, command: entry.command, at: try time ?? StoredValues.time(entry.time))
     }
 
     /// Merges a change into the one before it if that added files; it then counts the films that both linked.
@@ -130,38 +148,54 @@ enum ChangeLog {
     }
 
     /// Writes without a history entry: cannot be undone, and leaves the redo entries intact.
-    static func withoutEntry(_ db: Database, _ body: () throws -> Void) throws {
+    ///
+    /// - Parameter time: When the user made the change; nil for values that do not travel between machines.
+    static func withoutEntry(_ db: Database, at time: Date? = nil, _ body: () throws -> Void) throws {
         let id = try begin(db, "", at: "")
         try body()
+        if let time { try recordForShare(db, id, at: time) }
         try db.run("DELETE FROM change WHERE id = ?", id)
     }
 
-    /// Reverts the last changes, undone or not, each with its last step first. The steps are logged in its
-    /// place, so that reverting it again redoes the change.
-    static func revert(_ db: Database, _ count: Int, undone: Bool) throws -> [LibraryChange] {
-        let changes = try LibraryChange.latest(db, max(0, count), undone: undone)
-        for change in changes { try revert(db, change, undone: undone) }
-        return changes
+    /// Reverts the last changes that were made here, undone or not, each with its last step first. The steps are logged in
+    /// its place, so that reverting it again redoes the change.
+    ///
+    /// - Returns: The changes, and the films with rows that were skipped, because another machine has changed them since.
+    static func revert(
+        _ db: Database, _ count: Int, undone: Bool, at time: Date
+    ) throws -> (changes: [LibraryChange], skippedFilms: [Int]) {
+        let changes = try LibraryChange.latest(db, max(0, count), undone: undone, isReceived: false)
+        var skipped: Set<Int> = []
+        for change in changes { try skipped.formUnion(revert(db, change, undone: undone, at: time)) }
+        return (changes, skipped.sorted())
     }
 
-    private static func revert(_ db: Database, _ change: LibraryChange, undone: Bool) throws {
+    private static func revert(
+        _ db: Database, _ change: LibraryChange, undone: Bool, at time: Date
+    ) throws -> Set<Int> {
         let id = change.id
+        let laterRows = try LaterRows(db, after: id)
+        var skipped: Set<Int> = []
         let opposite = try begin(db, change.command, at: change.madeAt.isoTime, isUndone: !undone)
         // An import has at most a million rows, which are read in parts, and a dozen statements.
         var statements: [String: (table: LoggedTable, statement: Statement)] = [:]
         var last = Int64.max
-        func part() throws -> [(table: String, operation: String, row: String, id: Int64)] {
+        func part() throws -> [(table: String, operation: String, row: String, id: Int64, film: Int)] {
             try db.rows(
                 """
-                SELECT table_name, operation, row, id FROM undo_row
+                SELECT table_name, operation, row, id, movie_id FROM undo_row
                 WHERE change_id = ? AND id < ? ORDER BY id DESC LIMIT 5000
                 """, [id, last], reused: true
-            ) { (try $0.next(), try $0.next(), try $0.next(), try $0.next()) }
+            ) { (try $0.next(), try $0.next(), try $0.next(), try $0.next(), try $0.next()) }
         }
         var rows = try part()
         while let end = rows.last {
             last = end.id
-            for (name, operation, row, _) in rows {
+            for (name, operation, row, _, film) in rows {
+                if try laterRows.contains(row, of: name) {
+                    skipped.insert(film)
+                    continue
+                }
                 let key = "\(operation) \(name)"
                 let (table, statement) = try statements[key] ?? reversal(of: operation, in: name, db)
                 statements[key] = (table, statement)
@@ -174,6 +208,7 @@ enum ChangeLog {
             rows = try part()
         }
         if !undone { try declineUndoneMatches(of: id, db) }
+        try recordForShare(db, opposite, at: time)
         try db.run(
             """
             UPDATE change SET (summary, outcome) = (SELECT summary, outcome FROM change WHERE id = ?) WHERE id = ?
@@ -182,6 +217,7 @@ enum ChangeLog {
         try db.run(
             "UPDATE file_work SET change_id = ?, step = abs(step) WHERE change_id = ?", opposite, id)
         try forget(db, where: "id = \(id)")
+        return skipped
     }
 
     /// Keeps files whose automatic match was undone from being linked again without a confirmation.
@@ -233,7 +269,7 @@ enum ChangeLog {
         for undone in [true, false] {
             do {
                 try db.inSavepoint {
-                    _ = try revert(db, .max, undone: undone)
+                    _ = try revert(db, .max, undone: undone, at: Date())
                     try check(db)
                     return .rollback
                 }

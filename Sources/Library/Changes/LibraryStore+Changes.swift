@@ -12,8 +12,8 @@ extension LibraryStore {
             throw .invalidID(bad.id)
         }
         switch change.operation {
-        case .undo(let count): return try revert(change, count, undone: false)
-        case .redo(let count): return try revert(change, count, undone: true)
+        case .undo(let count): return try revert(change, count, undone: false, at: date)
+        case .redo(let count): return try revert(change, count, undone: true, at: date)
         case .refreshPages: return try refresh(change)
         case .sync(let account): return try sync(account, change, at: date)
         case .recordPushed(let account): return try acknowledge(account, change, at: date)
@@ -55,12 +55,16 @@ extension LibraryStore {
         return outcome
     }
 
-    private func revert(_ change: Change, _ count: Int, undone: Bool) throws(LibraryError) -> ChangeOutcome {
+    private func revert(
+        _ change: Change, _ count: Int, undone: Bool, at date: Date
+    ) throws(LibraryError) -> ChangeOutcome {
         func attempt(withSeries hasSeries: Bool) throws(LibraryError) -> ChangeOutcome? {
             var isCleaningDue = false
             let outcome: ChangeOutcome? = try inWriteTransaction { db in
                 var outcome = ChangeOutcome(change.operation)
-                outcome.entries = try ChangeLog.revert(db, count, undone: undone)
+                let (entries, skippedFilms) = try ChangeLog.revert(db, count, undone: undone, at: date)
+                outcome.entries = entries
+                outcome.skippedFilms = try [FilmRecord].find(skippedFilms, db)
                 if outcome.entries.contains(where: { $0.seriesKey != nil }) {
                     if !hasSeries { return (nil, .rollback) }
                     try setUndone(!undone, seriesOf: outcome.entries, db)
@@ -211,11 +215,15 @@ extension ChangeOutcome {
 
 extension LibraryChange {
     /// The latest first; a negative limit means none (sqlite.org/lang_select.html#limitoffset).
-    static func latest(_ db: Database, _ limit: Int, undone: Bool) throws -> [LibraryChange] {
+    ///
+    /// - Parameter isReceived: Whether another machine made them; nil for all.
+    static func latest(
+        _ db: Database, _ limit: Int, undone: Bool, isReceived: Bool? = nil
+    ) throws -> [LibraryChange] {
         try db.rows(
             """
-            SELECT * FROM change WHERE is_undone = ? ORDER BY id DESC LIMIT ?
-            """, [undone, limit]
+            SELECT * FROM change WHERE is_undone = ?1 AND (?3 IS NULL OR (command = ?4) = ?3) ORDER BY id DESC LIMIT ?2
+            """, [undone, limit, isReceived, ChangeName.share.rawValue]
         ) { cells in
             LibraryChange(
                 id: try cells["id"], madeAt: try StoredValues.time(cells["made_at"]),

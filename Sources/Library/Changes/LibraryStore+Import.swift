@@ -58,7 +58,7 @@ extension LibraryStore {
             // Files that an older version has imported bring nothing else. They get no entry in the history, which would
             // end a redo.
             if outcome.imported.allSatisfy({ $0 == .unchanged }), outcome.seriesKey == nil {
-                if !newOrigins.isEmpty { try ChangeLog.withoutEntry(db, storeOrigins) }
+                if !newOrigins.isEmpty { try ChangeLog.withoutEntry(db, at: date, storeOrigins) }
             } else {
                 try storeOrigins()
             }

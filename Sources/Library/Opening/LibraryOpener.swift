@@ -108,7 +108,7 @@ struct LibraryOpener {
     ///
     /// Source: sqlite.org/pragma.html, and sqlite.org/security.html for the last two: a file is not trusted
     /// to call functions from its schema, nor to state cell sizes truthfully.
-    private func configuration(readonly: Bool) -> Configuration {
+    func configuration(readonly: Bool) -> Configuration {
         var configuration = Configuration()
         configuration.readonly = readonly
         configuration.foreignKeysEnabled = true

@@ -48,13 +48,11 @@ struct KnownOrigins {
 }
 
 extension ViewingOrigin {
-    /// Stores it, also if it was known as another film's.
+    /// Stores it as an event of the film's.
     func insert(_ db: Database, filmID: Int) throws {
         try db.run(
             """
-            INSERT INTO viewing_origin (source, key, movie_id, at) VALUES (?, ?, ?, ?)
-            ON CONFLICT (source, key) DO UPDATE SET movie_id = excluded.movie_id
-                WHERE movie_id <> excluded.movie_id
+            INSERT OR IGNORE INTO viewing_origin (source, key, movie_id, at) VALUES (?, ?, ?, ?)
             """, StoredValues.text(source), StoredValues.text(key), filmID, at)
     }
 }

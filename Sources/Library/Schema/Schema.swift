@@ -15,6 +15,10 @@ struct SchemaObject: Equatable, Sendable {
     static func index(_ name: String, _ columns: String) -> SchemaObject {
         SchemaObject(type: "index", name: name, sql: "CREATE INDEX \(name) ON \(columns)")
     }
+
+    static func uniqueIndex(_ name: String, _ columns: String) -> SchemaObject {
+        SchemaObject(type: "index", name: name, sql: "CREATE UNIQUE INDEX \(name) ON \(columns)")
+    }
 }
 
 /// One version of the schema: its objects, and the migration from the version before.
@@ -70,7 +74,7 @@ enum Schema {
     /// All versions, oldest first; `user_version` is the position counted from 1. Only ever appended to.
     static let versions = [
         SchemaVersion.watchLaterList, .ownHistory, .typedHistory, .accounts, .placeholders, .lock, .files,
-        .declined, .stepMarks, .companions, .viewingOrigins,
+        .declined, .stepMarks, .companions, .viewingOrigins, .viewingKeys,
     ]
 
     /// The first version whose file steps are marked.

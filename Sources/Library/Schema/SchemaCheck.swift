@@ -73,6 +73,7 @@ struct SchemaCheck {
             }
             // A backup has the tables of the file of series, too.
             if SeriesSchema.objects.contains(found) { continue }
+            if ShareSchema.objects.contains(found) { continue }
             if hasTextIndex, let index = shadows.firstIndex(of: found.name) {
                 guard found.isPlainTable else { throw differentObjectError(found) }
                 shadows.remove(at: index)

@@ -53,6 +53,7 @@ extension LibraryStore {
             guard let current = lock.current else { throw LibraryError.noLock }
             let places = try selection.locations(db)
             let count = try NoteRewriter(work: .seal(current), locations: places).run(db).count
+            try ShareRecorder(db)?.recordNotes(db, at: Date())
             try Self.setCleaning(db, places.union(lock.cleaning))
             return count
         }
@@ -74,7 +75,9 @@ extension LibraryStore {
                 failure =
                     try rewriteAndWipe { db in
                         guard let current = try LockState(db).current else { return 0 }
-                        return try NoteRewriter(work: .seal(current), locations: places).run(db).count
+                        let count = try NoteRewriter(work: .seal(current), locations: places).run(db).count
+                        try ShareRecorder(db)?.recordNotes(db, at: Date())
+                        return count
                     }.failure
             } catch { failure = error }
         }
@@ -105,6 +108,7 @@ extension LibraryStore {
             try Self.setCleaning(db, due)
             try Self.markReplaced(keys.map(\.keyID), db)
             let done = try NoteRewriter(work: work).run(db)
+            try ShareRecorder(db)?.recordNotes(db, at: Date())
             outcome.unopenedNotes = done.unopenedNotes
             return done.count
         }
@@ -122,6 +126,7 @@ extension LibraryStore {
         _ = try rewriteAndWipe { db in
             let sealing = NoteRewriter(work: .open(keys))
             outcome = try sealing.run(db)
+            try ShareRecorder(db)?.recordNotes(db, at: Date())
             try db.execute(sql: "UPDATE lock SET is_current = 0, cleaning = NULL")
             try NoteRewriter.removeUnneededLocks(db)
             return outcome.count

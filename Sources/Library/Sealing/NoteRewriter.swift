@@ -109,7 +109,7 @@ package struct NoteLocations: Sendable, Equatable, Codable {
 }
 
 extension [FilmRecord] {
-    fileprivate static func find(_ ids: [Int], _ db: Database) throws -> [FilmRecord] {
+    static func find(_ ids: [Int], _ db: Database) throws -> [FilmRecord] {
         try db.rows(
             "SELECT \(FilmRecord.columns) FROM movie WHERE id IN (SELECT value FROM json_each(?))",
             [LibraryStore.jsonArray(ids)]

@@ -188,7 +188,7 @@ extension ChangePresenter {
         case (.note, .note(.removed)?): tr("removing the note on {film}", ["film": film])
         case (.note, _): tr("writing the note on {film}", ["film": film])
         case (.importFilms, _), (.sync, _), (.addFiles, _), (.match, _), (.unmatch, _), (.ignoreFiles, _),
-            (.organise, _), (.writeNFO, _), (nil, _):
+            (.organise, _), (.writeNFO, _), (.share, _), (nil, _):
             "\(change.command) \(change.subject)"
         }
     }

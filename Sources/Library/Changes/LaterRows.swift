@@ -1,0 +1,82 @@
+import Foundation
+import GRDB
+import Records
+
+/// The rows that an undo leaves as they are, because another machine has also set their values.
+struct LaterRows {
+    private let db: Database
+    private let recorder: ShareRecorder?
+    private var identities: Set<[String]> = []
+
+    /// - Parameter id: The entry of the history that is undone or redone.
+    init(_ db: Database, after id: Int) throws {
+        self.db = db
+        recorder = try ShareRecorder(db)
+        if recorder == nil { return }
+        try db.eachRow(
+            """
+            SELECT table_name, row FROM undo_row JOIN change ON change.id = change_id
+            WHERE change_id > ? AND command = ? AND NOT is_undone
+            """, [id, ChangeName.share.rawValue]
+        ) { cells in
+            let table: String = try cells.next()
+            identities.formUnion(try Self.identities(of: Self.fields(cells.next()), in: table))
+        }
+    }
+
+    /// Whether another machine has changed a logged row since, or has stated one of its values at the same time.
+    func contains(_ row: String, of table: String) throws -> Bool {
+        // A library that is not shared has none.
+        guard let recorder else { return false }
+        let fields = try Self.fields(row)
+        return try !identities.isDisjoint(with: Self.identities(of: fields, in: table))
+            || isStatedTwice(fields, table, recorder)
+    }
+
+    private func isStatedTwice(
+        _ fields: [String: CanonicalJSON], _ table: String, _ recorder: ShareRecorder
+    ) throws -> Bool {
+        guard case .number(let film)? = fields["movie_id"],
+            let field = SharedField.all.first(where: { $0.table == table })
+        else { return false }
+        let isViewing = table == SharedField.viewing.table
+        let item =
+            isViewing
+            ? fields["key"]?.text : table == SharedField.tag.table ? fields["name"]?.text?.tagKey : ""
+        guard let item else { return false }
+        return try db.value(
+            """
+            SELECT EXISTS (SELECT 1 FROM share_op
+                WHERE movie_id = ? AND (field = ? OR ? AND field GLOB 'view*') AND item = ? AND person = ? AND is_live
+                GROUP BY field HAVING count(*) > 1)
+            """, [Int(film), field.name, isViewing, item, recorder.person], reused: true) ?? false
+    }
+
+    private static func fields(_ row: String) throws -> [String: CanonicalJSON] {
+        guard let fields = try? JSONDecoder().decode([String: CanonicalJSON].self, from: Data(row.utf8))
+        else {
+            throw BadStoredValue(detail: "the log speaks of a row \(row.prefix(40))")
+        }
+        return fields
+    }
+
+    /// The identities of a logged row: a viewing that was removed and came back has another number, but the same key.
+    private static func identities(of fields: [String: CanonicalJSON], in table: String) -> [[String]] {
+        func identity(_ columns: [String]) -> [String] {
+            [table]
+                + columns.map { column in
+                    guard let value = fields[column] else { return "" }
+                    return table == SharedField.tag.table ? value.json.tagKey : value.json
+                }
+        }
+        switch table {
+        case SharedField.saved.table: return [identity(["movie_id"])]
+        case SharedField.viewing.table:
+            let hasKey = fields["key"].map { $0 != .null } ?? false
+            return [identity(["id"])] + (hasKey ? [identity(["movie_id", "key"])] : [])
+        default:
+            guard let table = ChangeLog.tables.first(where: { $0.name == table }) else { return [] }
+            return [identity(table.key)]
+        }
+    }
+}

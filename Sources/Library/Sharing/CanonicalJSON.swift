@@ -1,0 +1,62 @@
+import Records
+
+/// A JSON value in one form, so that equal values have equal bytes: sorted keys, composed text (NFC), and the shortest numbers.
+indirect enum CanonicalJSON: Equatable {
+    case flag(Bool)
+    case number(Double)
+    case text(String)
+    case list([CanonicalJSON])
+    case object([String: CanonicalJSON])
+    case null
+
+    var json: String {
+        switch self {
+        case .flag(let flag): flag ? "true" : "false"
+        case .number(let number):
+            // Every integer that JSON readers agree on.
+            number.magnitude < 0x1p53 && number == number.rounded() ? "\(Int(number))" : "\(number)"
+        case .text(let text): Self.quoted(text)
+        case .list(let values): "[\(values.map(\.json).joined(separator: ","))]"
+        case .object(let values):
+            "{\(values.sorted { $0.key < $1.key }.map { "\(Self.quoted($0.key)):\($0.value.json)" }.joined(separator: ","))}"
+        case .null: "null"
+        }
+    }
+
+    var text: String? { if case .text(let text) = self { text } else { nil } }
+
+    private static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.composed.unicodeScalars {
+            switch scalar {
+            case "\"": quoted += "\\\""
+            case "\\": quoted += "\\\\"
+            case "\n": quoted += "\\n"
+            case "\0"..."\u{1F}":
+                let digits = String(scalar.value, radix: 16)
+                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+}
+
+extension CanonicalJSON: Decodable {
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .null
+        } else if let flag = try? container.decode(Bool.self) {
+            self = .flag(flag)
+        } else if let number = try? container.decode(Double.self) {
+            self = .number(number)
+        } else if let text = try? container.decode(String.self) {
+            self = .text(text)
+        } else if let values = try? container.decode([CanonicalJSON].self) {
+            self = .list(values)
+        } else {
+            self = .object(try container.decode([String: CanonicalJSON].self))
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import GRDB
+import Records
+
+/// One person's operations on a film, by value.
+struct RecordedValues {
+    struct Value {
+        var field: String
+        var live: [LiveOperation] = []
+        /// The ids of all operations, also of replaced ones.
+        var ids: [ShareID] = []
+
+        /// The value that counts; nil if there is none. If this version does not know the field, the latest counts.
+        func merged() throws -> MergedValue? {
+            try (SharedField.byName[field]?.rule ?? .latest).merged(live)
+        }
+    }
+
+    private(set) var byName: [SharedValueName: Value] = [:]
+
+    init(_ db: Database, of film: Int, person: Int) throws {
+        let rows = try db.rows(
+            "SELECT field, item, id, value, at, is_live FROM share_op WHERE movie_id = ? AND person = ?",
+            [film, person], reused: true)
+        for var cells in rows {
+            let name = SharedValueName(field: try cells.next(), item: try cells.next())
+            let id = ShareID(try cells.next() as Data)
+            let (json, at, isLive): (String?, Int, Bool) = (
+                try cells.nextOrNil(), try cells.next(), try cells.next()
+            )
+            var value = byName[name] ?? Value(field: name.field)
+            value.ids.append(id)
+            if isLive { value.live.append(LiveOperation(id: id, value: json, at: at)) }
+            byName[name] = value
+        }
+    }
+
+    /// The keys of all viewings that the film ever had.
+    var viewings: Set<String> {
+        Set(byName.keys.lazy.filter { $0.field == SharedField.viewing.name }.map(\.item))
+    }
+}
+
+extension ShareOperation {
+    /// Stores the operation, unless another one is known to replace it, and marks those that it replaces.
+    ///
+    /// - Returns: Whether it was unknown.
+    @discardableResult
+    func store(_ db: Database, person: Int, isOwn: Bool) throws -> Bool {
+        for replaced in over {
+            try db.run(
+                """
+                INSERT INTO share_op (movie_id, field, item, person, id, at, is_live, is_own)
+                VALUES (?, ?, ?, ?, ?, 0, 0, ?)
+                ON CONFLICT DO UPDATE SET is_live = 0, value = NULL WHERE is_live
+                """, film, field, item, person, replaced.data, isOwn)
+        }
+        try db.run(
+            """
+            INSERT OR IGNORE INTO share_op (movie_id, field, item, person, id, value, at, is_live, is_own)
+            VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?)
+            """, film, field, item, person, id.data, value, at, isOwn)
+        return db.changesCount == 1
+    }
+}

@@ -1,0 +1,215 @@
+import Foundation
+import Lock
+import Records
+
+/// The name of one value of a film: its field and, if the field has several values, which of them.
+struct SharedValueName: Hashable, Comparable {
+    let field: String
+    /// A tag's key, a viewing's key, an account and its field, or an event at another service; else empty.
+    var item = ""
+
+    static func < (left: SharedValueName, right: SharedValueName) -> Bool {
+        (left.field, left.item) < (right.field, right.item)
+    }
+}
+
+/// A statement that a value of a film was set, or removed.
+package struct ShareOperation: Equatable, Sendable {
+    /// The id of the user whose value it is.
+    package var person: String
+    package var film: Int
+    package var field: String
+    package var item: String
+    /// The value in canonical JSON; nil if it was removed.
+    package var value: String?
+    /// Seconds since 1970. It only decides between operations that did not know of each other.
+    package var at: Int
+    /// Distinguishes operations that are otherwise equal; 0 for most.
+    package var count: Int
+    /// The ids of all operations of the value that its author knew, not only those that counted: a record that was lost
+    /// on the way must not leave an operation unreplaced.
+    package var over: [ShareID]
+
+    /// Equal for equal values of equal rows, on every machine.
+    package private(set) var id: ShareID
+
+    var name: SharedValueName { SharedValueName(field: field, item: item) }
+
+    init(
+        person: String, film: Int, name: SharedValueName, value: String?, at: Int, count: Int = 0,
+        over: [ShareID]
+    ) {
+        (self.person, self.film, field, item) = (person, film, name.field, name.item)
+        (self.value, self.at, self.count, self.over) = (value, at, count, over)
+        id = ShareID(hashing: "")
+        id = ShareID(hashing: json(over: nil))
+    }
+
+    fileprivate func json(over: [ShareID]?) -> String {
+        var fields: [String: CanonicalJSON] = [
+            "at": .number(Double(at)), "c": .number(Double(count)), "f": .number(Double(film)),
+            "k": .text(field),
+            "n": .text(item), "p": .text(person),
+        ]
+        if let over { fields["over"] = .list(over.map { .text($0.text) }) }
+        // "v" is the last key, and its value is canonical JSON already.
+        return "\(CanonicalJSON.object(fields).json.dropLast()),\"v\":\(value ?? "null")}"
+    }
+}
+
+/// The id of an operation or a record: twelve bytes.
+package struct ShareID: Hashable, Comparable, Sendable {
+    package static let byteCount = 12
+
+    package let bytes: [UInt8]
+
+    package static func random() -> ShareID {
+        ShareID(bytes: (0..<byteCount).map { _ in .random(in: .min ... .max) })
+    }
+
+    /// The first bytes of the text's BLAKE2b.
+    init(hashing text: String) { bytes = Array(ContentHash.bytes(of: text).prefix(Self.byteCount)) }
+
+    private init(bytes: [UInt8]) { self.bytes = bytes }
+
+    init(_ data: Data) { bytes = Array(data) }
+
+    /// Nil for text of another form.
+    init?(text: String) {
+        guard let data = Data(base64Encoded: text), data.count == Self.byteCount else { return nil }
+        bytes = Array(data)
+    }
+
+    var data: Data { Data(bytes) }
+    var text: String { data.base64EncodedString() }
+
+    package static func < (left: ShareID, right: ShareID) -> Bool {
+        left.bytes.lexicographicallyPrecedes(right.bytes)
+    }
+}
+
+/// The name of a film, as far as a library needs it that has no page of the film.
+package struct ShareFilm: Equatable, Sendable {
+    package var id: Int
+    package var title: String
+    package var year: Int?
+    package var imdbID: String?
+
+    var record: FilmRecord {
+        FilmRecord(id: id, title: title, releaseDate: year.flatMap { PartialDate(year: $0) }, imdbID: imdbID)
+    }
+
+    fileprivate var json: CanonicalJSON {
+        var fields: [String: CanonicalJSON] = ["id": .number(Double(id)), "title": .text(title)]
+        if let year { fields["year"] = .number(Double(year)) }
+        if let imdbID { fields["imdb"] = .text(imdbID) }
+        return .object(fields)
+    }
+}
+
+/// The operations of one change, or of a part of a large one.
+package struct ShareRecord: Equatable, Sendable {
+    package static let maxOperations = 500
+
+    package var id: ShareID
+    /// When it was made, in seconds since 1970.
+    package var at: Int
+    /// The command.
+    package var command: String
+    package var films: [ShareFilm]
+    /// Operations that all members of the share may read.
+    package var house: [ShareOperation]
+    /// Operations that only the user's own machines may read.
+    package var own: [ShareOperation]
+
+    var operations: [(operation: ShareOperation, isOwn: Bool)] {
+        house.map { ($0, false) } + own.map { ($0, true) }
+    }
+
+    /// One part as JSON; nil if it has no operations.
+    package func json(own isOwn: Bool) -> String? {
+        let operations = isOwn ? own : house
+        if operations.isEmpty { return nil }
+        let ids = Set(operations.map(\.film))
+        let films = films.filter { ids.contains($0.id) }.map(\.json.json).joined(separator: ",")
+        return """
+            {"at":\(at),"by":\(CanonicalJSON.text(command).json),"films":[\(films)],"id":"\(id.text)",\
+            "ops":[\(operations.map { $0.json(over: $0.over) }.joined(separator: ","))]}
+            """
+    }
+
+    /// Reads the parts that ``json(own:)`` wrote.
+    ///
+    /// - Throws: `DecodingError` for a part in another form, or of another record.
+    package init(house: String?, own: String?) throws {
+        let parts = try [house, own].map { part in
+            try part.map { try JSONDecoder().decode(Part.self, from: Data($0.utf8)) }
+        }
+        guard let first = parts.compactMap(\.self).first,
+            parts.allSatisfy({ $0 == nil || $0?.id == first.id })
+        else { throw BadStoredValue(detail: "a record of the share has no parts, or parts of two") }
+        (id, at, command) = (first.id, first.at, first.by)
+        films = parts.flatMap { $0?.films ?? [] }.uniqued(on: \.id)
+        (self.house, self.own) = (parts[0]?.ops ?? [], parts[1]?.ops ?? [])
+    }
+
+    package init(
+        id: ShareID = .random(), at: Int, command: String, films: [ShareFilm], house: [ShareOperation] = [],
+        own: [ShareOperation] = []
+    ) {
+        (self.id, self.at, self.command, self.films, self.house, self.own) = (
+            id, at, command, films, house, own
+        )
+    }
+
+    private struct Part: Decodable {
+        var id: ShareID
+        var at: Int
+        var by: String
+        var films: [ShareFilm]
+        var ops: [ShareOperation]
+    }
+}
+
+extension ShareID: Decodable {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let id = ShareID(text: try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not an id")
+        }
+        self = id
+    }
+}
+
+extension ShareFilm: Decodable {
+    private enum CodingKeys: String, CodingKey {
+        case id, title, year
+        case imdbID = "imdb"
+    }
+}
+
+extension ShareOperation: Decodable {
+    private enum CodingKeys: String, CodingKey {
+        case person = "p"
+        case film = "f"
+        case field = "k"
+        case item = "n"
+        case value = "v"
+        case at, over
+        case count = "c"
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            person: try container.decode(String.self, forKey: .person),
+            film: try container.decode(Int.self, forKey: .film),
+            name: SharedValueName(
+                field: try container.decode(String.self, forKey: .field),
+                item: try container.decode(String.self, forKey: .item)),
+            value: try container.decodeIfPresent(CanonicalJSON.self, forKey: .value)?.json,
+            at: try container.decode(Int.self, forKey: .at),
+            count: try container.decode(Int.self, forKey: .count),
+            over: try container.decode([ShareID].self, forKey: .over))
+    }
+}

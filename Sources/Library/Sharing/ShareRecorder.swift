@@ -1,0 +1,222 @@
+import Foundation
+import GRDB
+import Records
+
+/// Records changes of a shared library, in the transaction of the change.
+///
+/// For every kind of change, it compares the rows of the films that the change log has copied with the operations that are
+/// known, and states the differences. So a value that was received is never stated again.
+struct ShareRecorder {
+    let person: Int
+    let personID: String
+
+    /// Nil if the library is not shared.
+    init?(_ db: Database) throws {
+        guard try ShareSchema.exists(db),
+            let own = try db.row(
+                "SELECT number, id FROM share_self JOIN share_person ON number = person", reused: true,
+                { (number: try $0.next() as Int, id: try $0.next() as String) })
+        else { return nil }
+        (person, personID) = own
+    }
+
+    /// Records a change that is about to end.
+    ///
+    /// - Parameter time: When it was made.
+    func record(_ db: Database, change: Int64, command: String, at time: Date) throws {
+        // A row that got another film is logged with the film that it had.
+        let rows = try db.rows(
+            """
+            WITH logged AS (SELECT movie_id, table_name, operation, row FROM undo_row WHERE change_id = ?)
+            SELECT movie_id, table_name, count(DISTINCT json_extract(row, '$.id')) FROM logged GROUP BY 1, 2
+            UNION ALL SELECT watchlist.movie_id, table_name, 0
+                FROM logged JOIN watchlist ON position = json_extract(row, '$.position')
+                WHERE table_name = 'watchlist' AND operation = 'update'
+            ORDER BY 1
+            """, [change], reused: true
+        ) { (film: try $0.next() as Int, table: try $0.next() as String, viewings: try $0.next() as Int) }
+        var draft = RecordDraft(at: ISOTime(time).seconds, command: command)
+        // Placeholders have negative numbers, and so come before the films that get their values.
+        var removed: [SharedValueName: MergedValue] = [:]
+        for (film, tables) in rows.grouped(by: \.film) {
+            let former = film < 0 ? try RecordedValues(db, of: film, person: person) : nil
+            let new = try operations(
+                db, of: film, in: Set(tables.map(\.table)), at: draft.at,
+                viewingsChanged: tables.first { $0.table == SharedField.viewing.table }?.viewings ?? 0,
+                movedFrom: removed)
+            if let former { try removed.merge(former.byName.compactMapValues { try $0.merged() }) { $1 } }
+            try draft.add(new, of: film, db)
+        }
+        try draft.store(db)
+    }
+
+    /// Records that notes were sealed or opened, which the change log leaves out, and removes their former texts.
+    func recordNotes(_ db: Database, at time: Date) throws {
+        let films: [Int] = try db.values(
+            "SELECT movie_id FROM note UNION SELECT movie_id FROM viewing WHERE note IS NOT NULL ORDER BY 1")
+        var draft = RecordDraft(at: ISOTime(time).seconds, command: ChangeName.note.rawValue)
+        let tables: Set = [SharedField.note.table, SharedField.viewing.table]
+        for film in films {
+            try draft.add(
+                try operations(db, of: film, in: tables, at: draft.at, viewingsChanged: 0), of: film, db)
+        }
+        try draft.store(db)
+        try forgetReplacedNotes(db)
+    }
+
+    /// Removes operations on notes that others replace from the records that no file has yet.
+    private func forgetReplacedNotes(_ db: Database) throws {
+        for var cells in try db.rows("SELECT number, house, own FROM share_record WHERE own IS NOT NULL") {
+            let number: Int = try cells.next()
+            let record = try ShareRecord(house: cells.nextOrNil(), own: cells.nextOrNil())
+            var shorter = record
+            shorter.own = try record.own.filter { operation in
+                let isNote = [SharedField.note.name, SharedField.viewing(.note).name].contains(
+                    operation.field)
+                return try !isNote
+                    || db.value(
+                        "SELECT is_live FROM share_op WHERE movie_id = ? AND field = ? AND item = ? AND id = ?",
+                        [operation.film, operation.field, operation.item, operation.id.data]) == true
+            }
+            if shorter == record { continue }
+            try db.run("UPDATE share_record SET own = ? WHERE number = ?", shorter.json(own: true), number)
+            try db.run("DELETE FROM share_record WHERE number = ? AND coalesce(house, own) IS NULL", number)
+        }
+    }
+
+    /// Records everything that the library has, when it is shared for the first time.
+    func recordEverything(_ db: Database, at time: Date) throws {
+        let tables = Set(SharedField.all.map(\.table))
+        let films: [Int] = try db.values(
+            tables.sorted().map { "SELECT movie_id FROM \($0)" }.joined(separator: " UNION ") + " ORDER BY 1")
+        var draft = RecordDraft(at: ISOTime(time).seconds, command: "share")
+        for film in films {
+            // A tag has no time, and the others come from their rows. So two machines state equal rows alike.
+            try draft.add(try operations(db, of: film, in: tables, at: 0, viewingsChanged: 0), of: film, db)
+        }
+        try draft.store(db)
+    }
+
+    /// The differences between a film's rows and what is recorded of them; they are recorded now.
+    ///
+    /// - Parameters:
+    ///   - moment: The time of values whose rows have none.
+    ///   - viewingsChanged: The number of viewings that the change touched.
+    ///   - moved: The values that a placeholder had. Values that the film gets keep their times, so that two machines
+    ///     state them alike.
+    private func operations(
+        _ db: Database, of film: Int, in tables: Set<String>, at moment: Int, viewingsChanged: Int,
+        movedFrom moved: [SharedValueName: MergedValue] = [:]
+    ) throws -> [(ShareOperation, isOwn: Bool)] {
+        if tables.contains(SharedField.viewing.table) { try ViewingKeys.assign(db, of: film, person: person) }
+        let statement = try FilmStatement(db, of: film, in: tables)
+        let recorded = try RecordedValues(db, of: film, person: person)
+        let formerViewings = recorded.viewings
+        let isPrivate = try db.values("SELECT name FROM tag WHERE movie_id = ?", [film], reused: true)
+            .contains { ($0 as String).tagKey == SharedField.privateTag }
+        var operations: [(ShareOperation, isOwn: Bool)] = []
+        func set(_ name: SharedValueName, of field: SharedField, to value: FilmStatement.Value?, at: Int)
+            throws
+        {
+            let known = recorded.byName[name]?.ids ?? []
+            func operation(_ count: Int) -> ShareOperation {
+                ShareOperation(
+                    person: personID, film: film, name: name, value: value?.json, at: at, count: count,
+                    over: known)
+            }
+            var new = operation(0)
+            while known.contains(new.id) { new = operation(new.count + 1) }
+            let isOwn = field.isOwn || isPrivate
+            try new.store(db, person: person, isOwn: isOwn)
+            operations.append((new, isOwn))
+        }
+        var editedViewings: [String: [SharedField]] = [:]
+        let names = Set(statement.values.keys).union(recorded.byName.keys)
+        for name in names.sorted() {
+            guard let field = SharedField.byName[name.field], tables.contains(field.table),
+                !statement.unstated.contains(name)
+            else { continue }
+            let isOfViewing =
+                field.table == SharedField.viewing.table && field.name != SharedField.viewing.name
+            // A viewing that was removed keeps its values, so that it comes back whole.
+            if isOfViewing, !statement.viewings.contains(name.item) { continue }
+            let (value, former) = (statement.values[name], try recorded.byName[name]?.merged())
+            let isSame =
+                field.name == SharedField.viewing.name
+                ? (value == nil) == (former == nil) : value?.json == former?.value
+            if isSame { continue }
+            let isEdit = isOfViewing && formerViewings.contains(name.item)
+            var at = isEdit ? moment : value?.at ?? moment
+            if let value, let origin = moved[name], origin.value == value.json, recorded.byName[name] == nil {
+                at = origin.at
+            }
+            try set(name, of: field, to: value, at: at)
+            if isOfViewing { editedViewings[name.item, default: []].append(field) }
+        }
+        for (key, fields) in editedViewings.sorted(by: { $0.key < $1.key }) {
+            // Every edit also says that the viewing exists. A rewatch mark that follows from other viewings is not an edit.
+            let isDerived =
+                fields.allSatisfy { $0.name == SharedField.viewing(.isRewatch).name } && viewingsChanged > 1
+            let name = SharedValueName(field: SharedField.viewing.name, item: key)
+            if isDerived || operations.contains(where: { $0.0.name == name }) { continue }
+            guard let value = statement.values[name] else { continue }
+            try set(name, of: .viewing, to: value, at: value.at ?? moment)
+        }
+        return operations
+    }
+}
+
+/// The records of one change: a new one is begun when one is full.
+private struct RecordDraft {
+    let at: Int
+    let command: String
+    private var films: [ShareFilm] = []
+    private var operations: [(ShareOperation, isOwn: Bool)] = []
+
+    init(at: Int, command: String) { (self.at, self.command) = (at, command) }
+
+    mutating func add(_ new: [(ShareOperation, isOwn: Bool)], of film: Int, _ db: Database) throws {
+        if new.isEmpty { return }
+        let name = try db.row(
+            "SELECT title, substr(release_date, 1, 4), imdb_id FROM movie WHERE id = ?", [film], reused: true
+        ) { cells in
+            let (title, year): (String, String?) = (try cells.next(), try cells.nextOrNil())
+            return ShareFilm(
+                id: film, title: title, year: year.flatMap { Int($0) }, imdbID: try cells.nextOrNil())
+        }
+        var rest = new[...]
+        while !rest.isEmpty {
+            if operations.count == ShareRecord.maxOperations { try store(db) }
+            if let name, films.last != name { films.append(name) }
+            let part = rest.prefix(ShareRecord.maxOperations - operations.count)
+            operations += part
+            rest = rest.dropFirst(part.count)
+        }
+    }
+
+    mutating func store(_ db: Database) throws {
+        if operations.isEmpty { return }
+        let record = ShareRecord(
+            at: at, command: command, films: films, house: operations.filter { !$0.isOwn }.map(\.0),
+            own: operations.filter(\.isOwn).map(\.0))
+        (films, operations) = ([], [])
+        try db.run(
+            "INSERT INTO share_record (id, house, own) VALUES (?, ?, ?)", record.id.data,
+            record.json(own: false),
+            record.json(own: true))
+        try db.run("INSERT INTO share_read (id) VALUES (?)", record.id.data)
+    }
+}
+
+extension Sequence {
+    /// The runs of neighbours with the same key.
+    fileprivate func grouped<Key: Equatable>(by key: (Element) -> Key) -> [(Key, [Element])] {
+        reduce(into: []) { groups, element in
+            if groups.last?.0 == key(element) {
+                groups[groups.count - 1].1.append(element)
+            } else {
+                groups.append((key(element), [element]))
+            }
+        }
+    }
+}

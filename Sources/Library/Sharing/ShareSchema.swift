@@ -1,0 +1,54 @@
+import GRDB
+
+/// The tables of a shared library.
+///
+/// Sharing creates them. A library that is not shared has none, and a rescue leaves them out, so they belong to no version of the
+/// schema.
+enum ShareSchema {
+    static let objects: [SchemaObject] = [
+        // One row: the user whose library this is.
+        .table("share_self", "(person INTEGER NOT NULL) STRICT"),
+        // The people of the share, each with a short number for the rows of `share_op`.
+        .table("share_person", "(number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE) STRICT"),
+        // All operations of a value. A replaced one has only its id left, for ever: a record that arrives late must not
+        // bring it back.
+        .table(
+            "share_op",
+            """
+            (
+                movie_id INTEGER NOT NULL,
+                field TEXT NOT NULL,
+                item TEXT NOT NULL,
+                person INTEGER NOT NULL,
+                id BLOB NOT NULL,
+                value TEXT,
+                at INTEGER NOT NULL,
+                is_live INTEGER NOT NULL CHECK (is_live IN (0, 1)),
+                is_own INTEGER NOT NULL CHECK (is_own IN (0, 1)),
+                PRIMARY KEY (movie_id, field, item, person, id)
+            ) STRICT, WITHOUT ROWID
+            """),
+        // The records that no file has yet: the part that all members of the share may read, and the user's own.
+        .table(
+            "share_record",
+            """
+            (
+                number INTEGER PRIMARY KEY AUTOINCREMENT,
+                id BLOB NOT NULL,
+                house TEXT,
+                own TEXT
+            ) STRICT
+            """),
+        // The records that were written or read here.
+        .table("share_read", "(id BLOB PRIMARY KEY) STRICT, WITHOUT ROWID"),
+    ]
+
+    static func exists(_ db: Database) throws -> Bool {
+        try db.value(
+            "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'share_self')", reused: true) ?? false
+    }
+
+    static func create(_ db: Database) throws {
+        for object in objects { try db.execute(sql: object.sql) }
+    }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import GRDB
+import Records
+
+/// Writes the values of received operations into the rows of the user's own films.
+struct ShareWriter {
+    let db: Database
+    let film: Int
+    let date: Date
+    /// The values that received operations are about.
+    let names: Set<SharedValueName>
+    let recorded: RecordedValues
+
+    /// - Parameter date: The moment of the reading.
+    init(_ db: Database, film: Int, names: Set<SharedValueName>, person: Int, date: Date) throws {
+        (self.db, self.film, self.names, self.date) = (db, film, names, date)
+        recorded = try RecordedValues(db, of: film, person: person)
+    }
+
+    func write() throws {
+        for name in names.sorted() {
+            guard let field = SharedField.byName[name.field], field.table != SharedField.viewing.table else {
+                continue
+            }
+            let merged = try recorded.byName[name]?.merged()
+            let value = try merged.map {
+                try JSONDecoder().decode(CanonicalJSON.self, from: Data($0.value.utf8))
+            }
+            let at = merged.map { ISOTime(seconds: $0.at).text }
+            switch field.name {
+            case SharedField.saved.name: try writeSaved(value?.text)
+            case SharedField.rating.name: try writeRating(value, at)
+            case SharedField.note.name: try writeNote(value?.text, at)
+            case SharedField.tag.name: try writeTag(name.item, value?.text)
+            case SharedField.base.name: try writeBase(name.item, value)
+            case SharedField.origin.name: try writeOrigin(name.item, value)
+            default: break
+            }
+        }
+        let keys = Set(
+            names.filter { SharedField.byName[$0.field]?.table == SharedField.viewing.table }.map(\.item))
+        if !keys.isEmpty { try writeViewings(keys) }
+    }
+
+    private func writeSaved(_ time: String?) throws {
+        guard let time, ISOTime(exactly: time) != nil else {
+            return try LibraryStore.removeFromWatchlist(db, film)
+        }
+        try db.run(
+            """
+            INSERT INTO watchlist (movie_id, added_at) VALUES (?, ?)
+            ON CONFLICT (movie_id) DO UPDATE SET added_at = excluded.added_at WHERE added_at <> excluded.added_at
+            """, film, time)
+    }
+
+    private func writeRating(_ value: CanonicalJSON?, _ at: String?) throws {
+        guard case .number(let rating)? = value, (0.5...10).contains(rating), let at else {
+            return try LibraryStore.removeRating(db, film)
+        }
+        try db.run(
+            """
+            INSERT INTO own_rating (movie_id, rating, rated_at) VALUES (?, ?, ?)
+            ON CONFLICT (movie_id) DO UPDATE SET rating = excluded.rating, rated_at = excluded.rated_at
+                WHERE (rating, rated_at) IS NOT (excluded.rating, excluded.rated_at)
+            """, film, rating, at)
+    }
+
+    private func writeNote(_ text: String?, _ at: String?) throws {
+        guard let text, !text.isEmpty, let at else {
+            return try db.run("DELETE FROM note WHERE movie_id = ?", film)
+        }
+        try db.run(
+            """
+            INSERT INTO note (movie_id, text, noted_at) VALUES (?, ?, ?)
+            ON CONFLICT (movie_id) DO UPDATE SET text = excluded.text, noted_at = excluded.noted_at
+                WHERE text <> excluded.text
+            """, film, StoredValues.searchableText(text), at)
+    }
+
+    private func spellings(of key: String) throws -> [String] {
+        (try db.values("SELECT name FROM tag WHERE movie_id = ?", [film], reused: true) as [String])
+            .filter { $0.tagKey.composed == key }
+    }
+
+    private func writeTag(_ key: String, _ spelling: String?) throws {
+        let spelling = spelling.map(StoredValues.title)?.asTag.flatMap {
+            $0.tagKey.composed == key ? $0 : nil
+        }
+        let former = try spellings(of: key)
+        for name in former where name != spelling {
+            try db.run("DELETE FROM tag WHERE movie_id = ? AND name = ?", film, name)
+        }
+        if let spelling, !former.contains(spelling) {
+            try db.run("INSERT INTO tag (movie_id, name) VALUES (?, ?)", film, spelling)
+        }
+    }
+
+    private func writeBase(_ item: String, _ value: CanonicalJSON?) throws {
+        let parts = item.split(separator: " ")
+        guard parts.count == 2, let account = Int(parts[0]),
+            let field = AccountField(rawValue: String(parts[1]))
+        else {
+            return
+        }
+        var base: SyncBase?
+        if case .object(let fields)? = value {
+            func number(_ key: String) -> Double? {
+                if case .number(let number)? = fields[key] { number } else { nil }
+            }
+            base = SyncBase(
+                number("value"), pushedAt: fields["pushed"]?.text.flatMap { Date(isoTime: $0) },
+                replacedValue: number("replaced"))
+        }
+        try AccountBase.write(base, AccountKey(film, field), account, db)
+    }
+
+    private func writeOrigin(_ item: String, _ value: CanonicalJSON?) throws {
+        let parts = item.split(separator: " ", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else { return }
+        guard case .number(let at)? = value else {
+            return try db.run(
+                "DELETE FROM viewing_origin WHERE source = ? AND key = ? AND movie_id = ?", parts[0],
+                parts[1], film)
+        }
+        let origin = ViewingOrigin(source: parts[0], key: parts[1], at: at == 0 ? nil : Int(at))
+        try origin.insert(db, filmID: film)
+    }
+
+    /// Writes the viewings with these keys, and marks the rewatches again.
+    private func writeViewings(_ keys: Set<String>) throws {
+        let rows = try ViewingKeys.byViewing(db, of: film)
+        let idByKey = Dictionary(uniqueKeysWithValues: rows.map { ($1, $0) })
+        for key in keys.sorted() {
+            guard
+                let logged = try recorded.byName[SharedValueName(field: SharedField.viewing.name, item: key)]?
+                    .merged()
+            else {
+                if let id = idByKey[key] { try db.run("DELETE FROM viewing WHERE id = ?", id) }
+                continue
+            }
+            let text = try JSONDecoder().decode(CanonicalJSON.self, from: Data(logged.value.utf8)).text ?? ""
+            let loggedAt = ISOTime(exactly: text)?.date ?? date
+            let values = try values(of: key)
+            if let id = idByKey[key] {
+                let viewing = Viewing(values, id: id, loggedAt: loggedAt)
+                let former = try Viewing.all(db, movieID: film).first { $0.id == id }
+                if former?.values.withoutMark != values.withoutMark || former?.loggedAt != loggedAt {
+                    try viewing.update(db, movieID: film, at: date)
+                    try db.run("UPDATE viewing SET logged_at = ? WHERE id = ?", loggedAt.isoTime, id)
+                }
+            } else {
+                try Viewing(values, loggedAt: loggedAt).insert(db, movieID: film)
+                try db.run("UPDATE viewing SET key = ? WHERE id = last_insert_rowid()", key)
+            }
+        }
+        try markRewatches()
+    }
+
+    private func values(of key: String) throws -> ViewingValues {
+        var values = ViewingValues(isRewatch: false)
+        for field in ViewingField.allCases where field != .isRewatch {
+            guard let merged = try recorded.byName[name(field, key)]?.merged() else { continue }
+            values[field] = FieldValue(
+                try JSONDecoder().decode(CanonicalJSON.self, from: Data(merged.value.utf8)), of: field.kind)
+        }
+        return values
+    }
+
+    private func name(_ field: ViewingField, _ key: String) -> SharedValueName {
+        SharedValueName(field: SharedField.viewing(field).name, item: key)
+    }
+
+    private func markRewatches() throws {
+        let viewings = try Viewing.all(db, movieID: film)
+        let keys = try ViewingKeys.byViewing(db, of: film)
+        let first = viewings.firstViewing
+        for viewing in viewings {
+            var isRewatch = viewing.id != first?.id
+            if !isRewatch, let key = keys[viewing.id] {
+                isRewatch = try recorded.byName[name(.isRewatch, key)]?.merged()?.value == "true"
+            }
+            if viewing.isRewatch != isRewatch { try Viewing.mark(db, viewing.id, isRewatch: isRewatch) }
+        }
+    }
+}
+
+extension ViewingValues {
+    /// Without the mark of a rewatch, which depends on the film's other viewings.
+    fileprivate var withoutMark: ViewingValues {
+        var values = self
+        values.isRewatch = nil
+        return values
+    }
+}

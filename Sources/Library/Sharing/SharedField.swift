@@ -1,0 +1,37 @@
+import Records
+
+/// A field of the user's data whose values travel between the machines of a shared library.
+struct SharedField {
+    /// The name in records; other versions read it, so it must never change.
+    let name: String
+    /// The table that has its values.
+    let table: String
+    /// How values become one that were set on machines that did not know of each other.
+    let rule: MergeRule
+    /// Whether only the user's own machines may read it.
+    var isOwn = false
+
+    static let saved = SharedField(name: "saved", table: "watchlist", rule: .earliest)
+    static let rating = SharedField(name: "rating", table: "own_rating", rule: .latest)
+    static let note = SharedField(name: "note", table: "note", rule: .both, isOwn: true)
+    static let tag = SharedField(name: "tag", table: "tag", rule: .first)
+    /// That a viewing exists, and when it was logged.
+    static let viewing = SharedField(name: "view", table: "viewing", rule: .earliest)
+    static let base = SharedField(name: "base", table: "account_base", rule: .latest, isOwn: true)
+    static let origin = SharedField(name: "origin", table: "viewing_origin", rule: .earliest, isOwn: true)
+
+    /// A field of a viewing.
+    static func viewing(_ field: ViewingField) -> SharedField {
+        SharedField(
+            name: "view.\(field.shareName)", table: "viewing", rule: field.mergeRule,
+            isOwn: field.kind == .note)
+    }
+
+    static let all =
+        [saved, rating, note, tag, viewing, base, origin] + ViewingField.allCases.map { viewing($0) }
+
+    static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+    /// A film with this tag is not shown to other people.
+    static let privateTag = "private"
+}

@@ -1,0 +1,101 @@
+import Foundation
+import GRDB
+import LibrarySupport
+import Records
+import TestSupport
+
+@testable @_spi(Writing) import Library
+
+/// One machine of the simulation: a real library in memory, and what its user could see.
+struct ShareMachine {
+    var store: LibraryStore
+    let person: Int
+    /// Its clock's error, in seconds.
+    let clock: Int
+    /// The changes that its library knows, by the oracle's numbers; nil before the library is shared.
+    var visible: Set<Int>?
+    /// The numbers of the records that it has read or written.
+    var read: Set<Int> = []
+    /// The values of the library, as of now, and the times of the rows that have one.
+    private(set) var values: UserValues = [:]
+    private(set) var times: [String: Int] = [:]
+    /// The number of the last record that its library has made.
+    var lastRecord = 0
+    /// The machine on an earlier day, with a copy of the library as it was then.
+    var backup: (machine: [ShareMachine], library: DatabaseQueue)?
+
+    init(person: Int, clock: Int) throws {
+        (self.person, self.clock) = (person, clock)
+        store = try LibraryStore.inMemory()
+    }
+
+    /// Reads the user's values and the times of their rows from the tables.
+    mutating func readValues() throws {
+        // Without a transaction, whose statements cost more than the rest.
+        (values, times) = try store.queue.unsafeRead { db in
+            var (values, times): (UserValues, [String: Int]) = ([:], [:])
+            func read(_ sql: String, _ fields: [String] = [""]) throws {
+                let rows = try Row.fetchCursor(db.cachedStatement(sql: sql))
+                while let row = try rows.next() {
+                    let name: String = row[0]
+                    let time: String? = row[1]
+                    times[name] = time.flatMap { ISOTime(exactly: $0)?.seconds }
+                    for (index, field) in fields.enumerated() {
+                        if let value: String = row[index + 2] { values[name + field] = value }
+                    }
+                }
+            }
+            try read(
+                """
+                SELECT movie_id || ' saved', added_at, added_at FROM watchlist
+                UNION ALL SELECT movie_id || ' rating', rated_at, CAST(rating AS TEXT) FROM own_rating
+                UNION ALL SELECT movie_id || ' note', noted_at, text FROM note
+                UNION ALL SELECT movie_id || ' tag ' || lower(name), NULL, name FROM tag
+                UNION ALL SELECT movie_id || ' origin ' || source || ' ' || key, NULL, CAST(at AS TEXT) FROM viewing_origin
+                """)
+            try read(
+                """
+                SELECT movie_id || ' view ' || coalesce(key, 'new' || id), logged_at, logged_at, watched_on, CAST(rating AS TEXT),
+                    place, companions, note
+                FROM viewing
+                """, ["", " on", " rating", " place", " companions", " note"])
+            return (values, times)
+        }
+    }
+
+    /// The records that the library has made since this was last called.
+    mutating func newRecords() throws -> [ShareRecord] {
+        let rows = try store.queue.unsafeRead { [last = lastRecord] db in
+            try Row.fetchAll(
+                db.cachedStatement(
+                    sql: "SELECT number, house, own FROM share_record WHERE number > ? ORDER BY number"),
+                arguments: [last])
+        }
+        lastRecord = rows.last?[0] ?? lastRecord
+        return try rows.map { try ShareRecord(house: $0[1], own: $0[2]) }
+    }
+}
+
+extension LibraryStore {
+    private static let emptyLibrary = Result { try emptyCopy() }
+
+    private static func emptyCopy() throws -> DatabaseQueue {
+        try LibraryOpener(path: "/library.db", lockWait: LockWait()).upToDateCopy(of: DatabaseQueue())
+    }
+
+    /// A library in memory, by default an empty one.
+    static func inMemory(_ content: DatabaseQueue? = nil) throws -> LibraryStore {
+        let opener = LibraryOpener(path: "/library.db", lockWait: LockWait())
+        let queue = try DatabaseQueue(configuration: opener.configuration(readonly: false))
+        try (content ?? emptyLibrary.get()).backup(to: queue)
+        try queue.inDatabase(ChangeLog.install)
+        return LibraryStore(path: "/library.db", isReadOnly: false, queue: queue, lockWait: LockWait())
+    }
+
+    /// A copy of the library as it is.
+    func copyInMemory() throws -> DatabaseQueue {
+        let copy = try DatabaseQueue()
+        try queue.backup(to: copy)
+        return copy
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+
+/// A user's values, by name: `603 saved`, `603 tag noir`, `603 view 2026-02-02.1`, `603 view 2026-02-02.1 place`.
+typealias UserValues = [String: String]
+
+/// The values that every library must have, worked out from the changes and from what the author of each could see.
+///
+/// It shares no code with the library, and uses none of its ids.
+struct ShareOracle {
+    /// That a value was set, or removed (nil). Equal rows that are stated on two machines are one statement.
+    struct Statement: Hashable {
+        var name: String
+        var value: String?
+        var at: Int
+        /// Distinguishes a statement from earlier equal ones that its author knew.
+        var count = 0
+    }
+
+    struct Change {
+        var person: Int
+        /// The numbers of its statements.
+        var statements: [String: Int] = [:]
+        /// The numbers of the statements about the same values that the author knew.
+        var known: [String: Set<Int>] = [:]
+    }
+
+    private(set) var changes: [Change] = []
+    private var changesByName: [String: [Int]] = [:]
+    private var statements: [Statement] = []
+    private var numbers: [Statement: Int] = [:]
+
+    /// Adds a change.
+    ///
+    /// - Parameters:
+    ///   - visible: The changes that the author could see.
+    ///   - stated: Each new value with its time; nil for a removal.
+    /// - Returns: Its index.
+    mutating func add(
+        by person: Int, seeing visible: Set<Int>, _ stated: [(name: String, value: String?, at: Int)]
+    ) -> Int {
+        var change = Change(person: person)
+        for (name, value, at) in stated {
+            let name = "\(person) \(name)"
+            let known = knownStatements(of: name, visible)
+            var statement = Statement(name: name, value: value, at: at)
+            while numbers[statement].map(known.contains) == true { statement.count += 1 }
+            let number = numbers[statement] ?? statements.count
+            if number == statements.count { statements.append(statement) }
+            numbers[statement] = number
+            (change.statements[name], change.known[name]) = (number, known)
+            changesByName[name, default: []].append(changes.count)
+        }
+        changes.append(change)
+        return changes.count - 1
+    }
+
+    /// All statements about a value that are known if these changes are visible.
+    private func knownStatements(of name: String, _ visible: Set<Int>) -> Set<Int> {
+        var known: Set<Int> = []
+        for index in changesByName[name] ?? [] where visible.contains(index) {
+            guard let statement = changes[index].statements[name] else { continue }
+            known.insert(statement)
+            known.formUnion(changes[index].known[name] ?? [])
+        }
+        return known
+    }
+
+    /// Whether a value was ever known if these changes are visible.
+    func hasHad(_ name: String, _ person: Int, _ visible: Set<Int>) -> Bool {
+        changesByName["\(person) \(name)"]?.contains(where: visible.contains) == true
+    }
+
+    /// The values of a person if these changes are visible.
+    ///
+    /// - Parameter hidden: Whether to include the values of removed viewings, which are remembered.
+    /// - Returns: Several possible values if statements of one time contradict each other; all libraries choose the same.
+    func values(of person: Int, seeing visible: Set<Int>, hidden: Bool = false) -> [String: [String]] {
+        var values: [String: [String]] = [:]
+        let prefix = "\(person) "
+        for (name, indexes) in changesByName where name.hasPrefix(prefix) {
+            var (stated, replaced): (Set<Int>, Set<Int>) = ([], [])
+            for index in indexes where visible.contains(index) {
+                stated.insert(changes[index].statements[name] ?? -1)
+                replaced.formUnion(changes[index].known[name] ?? [])
+            }
+            let name = String(name.dropFirst(prefix.count))
+            let possible = Self.merged(name, stated.subtracting(replaced).map { statements[$0] })
+            if !possible.isEmpty { values[name] = possible }
+        }
+        if hidden { return values }
+        return values.filter { name, _ in
+            let words = name.split(separator: " ")
+            guard words.count == 4, words[1] == "view" else { return true }
+            return values[words[0...2].joined(separator: " ")] != nil
+        }
+    }
+
+    /// The time of the value that counts if these changes are visible.
+    func time(of name: String, _ person: Int, _ visible: Set<Int>) -> Int? {
+        let name = "\(person) \(name)"
+        let live = knownStatements(of: name, visible).subtracting(
+            (changesByName[name] ?? []).filter(visible.contains).flatMap { changes[$0].known[name] ?? [] })
+        let times = live.map { statements[$0] }.filter { $0.value != nil }.map(\.at)
+        let words = name.split(separator: " ")
+        let isOldest =
+            ["saved", "tag", "origin"].contains(words[2]) || words[2] == "view" && words.count == 4
+        return isOldest ? times.min() : times.max()
+    }
+
+    /// The possible values of statements whose authors did not know of each other. A value counts more than a removal.
+    private static func merged(_ name: String, _ statements: [Statement]) -> [String] {
+        let inOrder = statements.filter { $0.value != nil }.sorted { $0.at < $1.at }
+        guard let first = inOrder.first, let last = inOrder.last else { return [] }
+        let values = inOrder.compactMap(\.value)
+        let words = name.split(separator: " ").map(String.init)
+        switch (words[1], words.count) {
+        case ("saved", _), ("view", 3): return [values.min() ?? ""]
+        case ("tag", _): return inOrder.filter { $0.at == first.at }.compactMap(\.value)
+        case ("note", _): return [joined(values, by: "\n\n")]
+        case ("view", 4) where words[3] == "note": return [joined(values, by: "\n\n")]
+        case ("view", 4) where words[3] == "companions":
+            if Set(values).count == 1 { return [values[0]] }
+            return ["[\"\(joined(values.map { String($0.dropFirst(2).dropLast(2)) }, by: "\",\""))\"]"]
+        default: return inOrder.filter { $0.at == last.at }.compactMap(\.value)
+        }
+    }
+
+    /// The parts of all texts, each once.
+    private static func joined(_ texts: [String], by separator: String) -> String {
+        if Set(texts).count == 1 { return texts[0] }
+        var seen: [String] = []
+        for part in texts.flatMap({ $0.components(separatedBy: separator) }) where !seen.contains(part) {
+            seen.append(part)
+        }
+        return seen.joined(separator: separator)
+    }
+}

@@ -1,0 +1,273 @@
+import Foundation
+import GRDB
+import LibrarySupport
+import Lock
+import Records
+import TestSupport
+import Testing
+
+@testable @_spi(Writing) import Library
+
+struct ShareRecordTests {
+    private let laptop: LibraryStore
+    private let desktop: LibraryStore
+
+    init() throws {
+        (laptop, desktop) = (try .inMemory(), try .inMemory())
+        for store in [laptop, desktop] { try store.beginSharing(as: "olena", at: .saved) }
+    }
+
+    /// Carries the records of both machines, in this order.
+    private func carry(_ stores: [LibraryStore]? = nil) throws {
+        let stores = stores ?? [laptop, desktop]
+        let records = try stores.map { store in
+            let pending = try store.pendingShareRecords()
+            try store.removePendingShareRecords(pending.map(\.id))
+            return pending
+        }
+        for (index, store) in stores.enumerated() {
+            for (from, sent) in records.enumerated() where from != index {
+                _ = try store.receive(sent, at: .saved + 100)
+            }
+        }
+    }
+
+    private func film(_ store: LibraryStore, _ id: Int = 603) throws -> FilmWithViewings? {
+        try store.film(id: id)
+    }
+
+    // MARK: Records
+
+    @Test func `a library that is not shared has no tables for it, and records nothing`() throws {
+        let store = try LibraryStore.inMemory()
+        _ = try store.rate(.make(), 8, at: .saved)
+        #expect(try store.pendingShareRecords() == [])
+        let tables = try store.inReadTransaction { db in
+            try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema WHERE name GLOB 'share_*'")
+        }
+        #expect(tables == 0)
+    }
+
+    @Test func `a change is one record, whose form never changes`() throws {
+        _ = try laptop.rate(.make(), 7.5, at: .saved)
+        _ = try laptop.rate(.make(), 8, at: .saved + 1)
+        let records = try laptop.pendingShareRecords()
+        #expect(
+            records.map(\.command) == ["rate", "rate"] && records.allSatisfy { $0.json(own: true) == nil })
+        let first = try #require(records.first)
+        #expect(
+            first.json(own: false) == """
+                {"at":1700000000,"by":"rate","films":[{"id":603,"title":"The Matrix","year":1999}],"id":"\(first.id.text)",\
+                "ops":[{"at":1700000000,"c":0,"f":603,"k":"rating","n":"","over":[],"p":"olena","v":7.5}]}
+                """)
+        #expect(first.house.first?.id.text == "HpIChIZFlcqOof9H")
+        #expect(records[1].house.map(\.over) == [[first.house[0].id]])
+        for record in records {
+            #expect(try ShareRecord(house: record.json(own: false), own: record.json(own: true)) == record)
+        }
+    }
+
+    @Test func `reading makes no records, and a record that is read twice changes nothing`() throws {
+        _ = try laptop.tag([.make()], adding: ["noir"], removing: [], at: .saved)
+        let records = try laptop.pendingShareRecords()
+        #expect(try desktop.receive(records, at: .saved).films == 1)
+        let version = try desktop.history().count
+        #expect(try desktop.receive(records, at: .saved) == ReceivedChanges())
+        #expect(try desktop.pendingShareRecords() == [] && desktop.history().count == version)
+        #expect(try film(desktop)?.film.tags == ["noir"])
+    }
+
+    @Test func `a change that was undone and redone is recorded each time, and counts as it stands`() throws {
+        _ = try laptop.rate(.make(), 8, at: .saved)
+        for undone in [false, true, false, true] {
+            _ = try laptop.change(undone ? .redo(1) : .undo(1), at: .saved + 5)
+            try carry()
+            #expect(try film(desktop)?.film.myRating == (undone ? 8 : nil))
+        }
+    }
+
+    @Test func `notes, and all values of a film with the tag private, are only for the user's own machines`()
+        throws
+    {
+        _ = try laptop.rate(.make(), 8, at: .saved)
+        _ = try laptop.note(.make(), "only mine", at: .saved)
+        _ = try laptop.tag([.make()], adding: ["Private"], removing: [], at: .saved)
+        _ = try laptop.rate(.make(), 9, at: .saved)
+        let records = try laptop.pendingShareRecords()
+        #expect(records.map { $0.house.map(\.field) } == [["rating"], [], [], []])
+        #expect(records.map { $0.own.map(\.field) } == [[], ["note"], ["tag"], ["rating"]])
+    }
+
+    @Test func `another person's values change nothing of the user's`() throws {
+        let other = try LibraryStore.inMemory()
+        try other.beginSharing(as: "taras", at: .saved)
+        _ = try other.rate(.make(), 3, at: .saved)
+        _ = try laptop.rate(.make(), 9, at: .saved)
+        try carry([laptop, other])
+        #expect(try film(laptop)?.film.myRating == 9 && film(other)?.film.myRating == 3)
+        #expect(try laptop.shareDigest(household: true) == other.shareDigest(household: true))
+        #expect(try laptop.history().count == 1)
+    }
+
+    @Test func `locking a note removes its text from the records that no file has yet`() throws {
+        _ = try laptop.note(.make(), "my secret", at: .saved)
+        let folder = TemporaryFolder(mode: 0o755)
+        let path = folder.file("shared.db")
+        try laptop.queue.inDatabase { try $0.execute(sql: "VACUUM INTO ?", arguments: [path]) }
+        let store = try LibraryStore.openForWriting(path: path)
+        _ = try store.setLock(try LockRecord.make(try Passphrase("five random words"), .quick).0)
+        #expect(try store.seal(.all).count == 1)
+        #expect(
+            try String(decoding: Data(contentsOf: URL(filePath: path)), as: UTF8.self).contains("my secret")
+                == false)
+        let notes = try store.pendingShareRecords().flatMap(\.own)
+        #expect(notes.count == 1 && notes.first?.value?.hasPrefix("\"\(Note.sealedLinePrefix)") == true)
+    }
+
+    @Test func `the viewings of a film that gets its number keep their keys`() throws {
+        let placeholder = FilmRecord.placeholder(title: "The Matrix", year: 1999)
+        _ = try laptop.logViewings(
+            of: [placeholder], Viewing(ViewingValues(watchedOn: PartialDate("2026-02-02")), loggedAt: .saved),
+            at: .saved)
+        try carry()
+        _ = try laptop.editViewing(ofMovie: placeholder.id, at: .saved + 1) { edit in
+            edit.set(.watchedOn, to: PartialDate("2026-02-01").map(FieldValue.day))
+        }
+        for store in [laptop, desktop] { _ = try store.rate(.make(), 8, at: .saved + 2) }
+        try carry()
+        for store in [laptop, desktop] {
+            #expect(try film(store)?.viewings.map { $0.watchedOn?.description } == ["2026-02-01"])
+        }
+    }
+
+    // MARK: Values that were set apart
+
+    @Test
+    func
+        `a value counts more than a removal, of two values the later, and of two times of saving the earlier`()
+        throws
+    {
+        for store in [laptop, desktop] { _ = try store.rate(.make(id: 1), 5, at: .saved) }
+        try carry()
+        _ = try laptop.rate(.make(id: 1), nil, at: .saved + 9)
+        _ = try desktop.rate(.make(id: 1), 6, at: .saved + 1)
+        _ = try laptop.rate(.make(id: 2), 7, at: .saved + 2)
+        _ = try desktop.rate(.make(id: 2), 8, at: .saved + 1)
+        try laptop.addToWatchlist([.make(id: 3)], at: .saved + 2)
+        try desktop.addToWatchlist([.make(id: 3)], at: .saved + 1)
+        try carry()
+        for store in [laptop, desktop] {
+            #expect(try film(store, 1)?.film.myRating == 6 && film(store, 2)?.film.myRating == 7)
+            #expect(try film(store, 3)?.film.addedAt == .saved + 1)
+        }
+    }
+
+    @Test func `a clock decides nothing between changes of which one knew the other`() throws {
+        _ = try laptop.rate(.make(), 7, at: .saved + 1_000_000)
+        try carry()
+        _ = try desktop.rate(.make(), 8, at: .saved)
+        try carry()
+        #expect(try film(laptop)?.film.myRating == 8)
+    }
+
+    @Test func `of two notes both are kept, the older first, with each paragraph once`() throws {
+        _ = try laptop.note(.make(), "both\n\nlaptop", at: .saved + 2)
+        _ = try desktop.note(.make(), "desktop\n\nboth", at: .saved + 1)
+        try carry()
+        for store in [laptop, desktop] {
+            #expect(try film(store)?.film.note?.text == "desktop\n\nboth\n\nlaptop")
+        }
+    }
+
+    @Test func `two spellings of a tag are one, the older`() throws {
+        _ = try laptop.tag([.make()], adding: ["Noir"], removing: [], at: .saved + 2)
+        _ = try desktop.tag([.make()], adding: ["noir"], removing: [], at: .saved + 1)
+        try carry()
+        for store in [laptop, desktop] { #expect(try film(store)?.film.tags == ["noir"]) }
+    }
+
+    private func log(_ store: LibraryStore, _ values: ViewingValues, at date: Date) throws {
+        _ = try store.logViewings(of: [.make()], Viewing(values, loggedAt: date), at: date)
+    }
+
+    @Test func `one evening that two machines log is one viewing, and a second one on a machine is another`()
+        throws
+    {
+        let day = PartialDate("2026-02-02")
+        try log(laptop, ViewingValues(watchedOn: day, rating: 7, companions: ["Taras"]), at: .saved + 2)
+        try log(
+            desktop, ViewingValues(watchedOn: day, place: "Zhovten", companions: ["Olha", "taras"]),
+            at: .saved + 1)
+        try carry()
+        for store in [laptop, desktop] {
+            let viewings = try film(store)?.viewings ?? []
+            #expect(viewings.map(\.values.place) == ["Zhovten"] && viewings.map(\.values.rating) == [7])
+            #expect(viewings.map(\.values.companions) == [["Olha", "taras"]])
+        }
+        try log(laptop, ViewingValues(watchedOn: day), at: .saved + 3)
+        try carry()
+        #expect(try film(desktop)?.viewings.map(\.isRewatch).sorted { !$0 && $1 } == [false, true])
+    }
+
+    @Test func `a viewing that was removed here and edited there comes back whole`() throws {
+        try log(
+            laptop, ViewingValues(watchedOn: PartialDate("2026-02-02"), rating: 7, note: .plain("a")),
+            at: .saved)
+        try carry()
+        _ = try laptop.removeViewing(ofMovie: 603, at: .saved + 9)
+        _ = try desktop.editViewing(ofMovie: 603, at: .saved + 1) { $0.set(.place, to: .text("Zhovten")) }
+        try carry()
+        for store in [laptop, desktop] {
+            let viewing = try film(store)?.viewings.first?.values
+            #expect(viewing?.place == "Zhovten" && viewing?.rating == 7 && viewing?.note?.text == "a")
+        }
+    }
+
+    @Test func `the same rows on two machines are stated alike, and a removal of one stays`() throws {
+        let machines = try (0..<2).map { _ in try LibraryStore.inMemory() }
+        for store in machines {
+            try log(store, ViewingValues(watchedOn: PartialDate("2026-02-02"), rating: 7), at: .saved)
+            _ = try store.tag([.make()], adding: ["noir"], removing: [], at: .saved)
+        }
+        try machines[0].beginSharing(as: "olena", at: .saved + 1)
+        _ = try machines[0].removeViewing(ofMovie: 603, at: .saved + 2)
+        _ = try machines[0].rate(.make(), 9, at: .saved + 3)
+        try machines[1].beginSharing(as: "olena", at: .saved + 4)
+        try carry(machines)
+        for store in machines {
+            #expect(
+                try film(store)?.viewings == [] && film(store)?.film.myRating == 9
+                    && film(store)?.film.tags == ["noir"])
+        }
+    }
+
+    @Test func `a record that is missing on the way does not bring back what it replaced`() throws {
+        _ = try laptop.rate(.make(), 5, at: .saved + 9)
+        _ = try laptop.rate(.make(), 6, at: .saved + 8)
+        _ = try laptop.rate(.make(), 7, at: .saved + 7)
+        let records = try laptop.pendingShareRecords()
+        for order in [[2, 0], [0, 2], [2, 1, 0]] {
+            let store = try LibraryStore.inMemory()
+            try store.beginSharing(as: "olena", at: .saved)
+            for index in order { _ = try store.receive([records[index]], at: .saved) }
+            #expect(try film(store)?.film.myRating == 7)
+        }
+    }
+
+    @Test func `a field of a newer version is remembered, and changes nothing`() throws {
+        _ = try laptop.rate(.make(), 5, at: .saved)
+        var record = try #require(try laptop.pendingShareRecords().first)
+        let known = record.house[0]
+        let new = ShareOperation(
+            person: known.person, film: known.film, name: .init(field: "mood", item: "evening"),
+            value: "{\"a\":[1,null]}",
+            at: known.at, over: [])
+        record.house.append(new)
+        let read = try ShareRecord(house: record.json(own: false), own: nil)
+        #expect(read.house[1] == new)
+        _ = try desktop.receive([read], at: .saved)
+        #expect(try film(desktop)?.film.myRating == 5)
+        _ = try laptop.receive([ShareRecord(at: 0, command: "x", films: [], house: [new])], at: .saved)
+        #expect(try laptop.shareDigest() == desktop.shareDigest())
+    }
+}

@@ -1,0 +1,50 @@
+import Dispatch
+import Foundation
+import Synchronization
+import Testing
+
+struct ShareSimulationTests {
+    /// The days of one world.
+    private static let days = 100
+
+    @Test func `libraries that know the same records have the same values, which the rules give`() throws {
+        let worlds =
+            ProcessInfo.processInfo.environment["MOVIELIB_SHARE_DAYS"].flatMap { Int($0) }.map {
+                $0 / Self.days
+            } ?? 500
+        let failures = Mutex<[String]>([])
+        DispatchQueue.concurrentPerform(iterations: worlds) { index in
+            do {
+                var simulation = try ShareSimulation(seed: UInt64(index))
+                try simulation.run(days: Self.days)
+            } catch {
+                let isEarly = failures.withLock { $0.count < 3 }
+                let shortest = isEarly ? Self.shortestFailure(seed: UInt64(index)) : nil
+                failures.withLock { $0.append(shortest ?? "\(error)") }
+            }
+        }
+        #expect(failures.withLock { $0.prefix(3) } == [])
+    }
+
+    /// The failure of the fewest days with a seed; nil if there is none.
+    private static func shortestFailure(seed: UInt64) -> String? {
+        for days in 1...Self.days {
+            do {
+                var simulation = try ShareSimulation(seed: seed)
+                try simulation.run(days: days)
+            } catch { return "with \(days) days, \(error)" }
+        }
+        return nil
+    }
+
+    @Test(arguments: ShareSimulation.Mutant.allCases)
+    func `a wrong rule is noticed`(_ mutant: ShareSimulation.Mutant) throws {
+        for seed in 1...200 as ClosedRange<UInt64> {
+            do {
+                var simulation = try ShareSimulation(seed: seed, mutant: mutant)
+                try simulation.run(days: Self.days)
+            } catch is ShareSimulation.Failure { return }
+        }
+        Issue.record("the simulation did not notice \(mutant)")
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import LibrarySupport
+import Records
+import TestSupport
+import Testing
+
+@testable @_spi(Writing) import Library
+
+/// Undo in a library to whose history other machines add.
+struct ShareUndoTests {
+    /// A change of the user's, with the values before and after it.
+    private struct Step {
+        var before: UserValues
+        var after: UserValues
+        /// The values that another machine has changed since.
+        var changedSince: Set<String> = []
+
+        var names: Set<String> { Set(before.keys).union(after.keys).filter { before[$0] != after[$0] } }
+    }
+
+    @Test(arguments: 1...60 as ClosedRange<UInt64>)
+    func `undo and redo leave the rows that another machine has changed since, and restore all others`(
+        _ seed: UInt64
+    ) throws {
+        var random = SeededGenerator(state: seed)
+        var here = try ShareMachine(person: 0, clock: 0)
+        let other = try LibraryStore.inMemory()
+        for store in [here.store, other] { try store.beginSharing(as: "olena", at: .saved) }
+        var (time, steps): (Date, [Step]) = (.saved, [])
+        func change(_ store: LibraryStore) throws {
+            time += 1
+            let film = FilmRecord.make(id: Int.random(in: 1...2, using: &random))
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0: try store.addToWatchlist([film], at: time)
+            case 1: try store.removeFromWatchlist(ids: [film.id], at: time)
+            case 2: _ = try store.rate(film, Double(Int.random(in: 1...20, using: &random)) / 2, at: time)
+            case 3: _ = try store.rate(film, nil, at: time)
+            case 4: _ = try store.tag([film], adding: ["noir"], removing: [], at: time)
+            default: _ = try store.tag([film], adding: [], removing: ["noir"], at: time)
+            }
+        }
+        for _ in 0..<12 {
+            try here.readValues()
+            let before = here.values
+            if Bool.random(using: &random) {
+                try change(here.store)
+                try here.readValues()
+                if here.values != before { steps.append(Step(before: before, after: here.values)) }
+            } else {
+                // The other machine knows everything at times.
+                if Bool.random(using: &random) {
+                    _ = try other.receive(here.store.pendingShareRecords(), at: time)
+                }
+                try change(other)
+                let records = try other.pendingShareRecords()
+                try other.removePendingShareRecords(records.map(\.id))
+                _ = try here.store.receive(records, at: time)
+                let touched = Set(
+                    records.flatMap(\.house).map {
+                        "\($0.film) \($0.field)\($0.item.isEmpty ? "" : " \($0.item)")"
+                    })
+                for index in steps.indices { steps[index].changedSince.formUnion(touched) }
+            }
+        }
+        var undone: [Step] = []
+        while let step = steps.popLast() {
+            try here.readValues()
+            let now = here.values
+            let outcome = try here.store.change(.undo(1), at: time)
+            try here.readValues()
+            #expect(outcome.entries.count == 1)
+            for name in Set(now.keys).union(here.values.keys).union(step.names) {
+                let isRestored = step.names.contains(name) && !step.changedSince.contains(name)
+                // A statement that did not replace the user's counts beside it.
+                if step.changedSince.contains(name) {
+                    #expect(here.values[name] == now[name], "seed \(seed): \(name)")
+                } else {
+                    #expect(
+                        here.values[name] == (isRestored ? step.before[name] : now[name]),
+                        "seed \(seed): \(name)")
+                }
+            }
+            let skipped = Set(
+                step.names.intersection(step.changedSince).compactMap { Int($0.split(separator: " ")[0]) })
+            #expect(Set(outcome.skippedFilms.map(\.id)) == skipped, "seed \(seed)")
+            undone.append(step)
+        }
+        #expect(try here.store.change(.undo(1), at: time).entries.isEmpty)
+        while let step = undone.popLast() {
+            _ = try here.store.change(.redo(1), at: time)
+            try here.readValues()
+            for name in step.names where !step.changedSince.contains(name) {
+                #expect(here.values[name] == step.after[name], "seed \(seed): \(name)")
+            }
+        }
+        _ = try other.receive(here.store.pendingShareRecords(), at: time)
+        _ = try here.store.receive(other.pendingShareRecords(), at: time)
+        #expect(try here.store.shareDigest() == other.shareDigest())
+    }
+}

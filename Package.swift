@@ -44,6 +44,7 @@ let package = Package(
         .target(name: "Query", dependencies: ["Localization", "Records"], swiftSettings: swiftSettings),
         .target(name: "Secrecy", swiftSettings: swiftSettings),
         .target(name: "Lock", dependencies: ["CSodium"], swiftSettings: swiftSettings),
+        .target(name: "Share", dependencies: ["CZlib", "Lock", "Records"], swiftSettings: swiftSettings),
         .target(name: "TMDBModels", dependencies: ["Records"], swiftSettings: swiftSettings),
         .target(
             name: "TMDBClient",
@@ -86,7 +87,7 @@ let package = Package(
             name: "MovielibCore",
             dependencies: [
                 "CProcess", "Localization", "Lock", "Records", "Query", "TMDBClient", "TMDBModels",
-                "Library", "ResponseCache", "Catalogue", "Exchange", "FileNames", "Media",
+                "Library", "ResponseCache", "Catalogue", "Exchange", "FileNames", "Media", "Share",
             ],
             swiftSettings: swiftSettings),
         .target(
@@ -100,7 +101,7 @@ let package = Package(
             name: "Presenters",
             dependencies: [
                 "Catalogue", "Exchange", "FileNames", "Library", "Localization", "Lock", "Media",
-                "MovielibCore", "Query", "Records", "TMDBModels", "Terminal",
+                "MovielibCore", "Query", "Records", "Share", "TMDBModels", "Terminal",
             ],
             swiftSettings: swiftSettings),
         .target(
@@ -153,6 +154,8 @@ let package = Package(
             swiftSettings: swiftSettings),
         .testTarget(name: "LockTests", dependencies: ["Lock"], swiftSettings: swiftSettings),
         .testTarget(
+            name: "ShareTests", dependencies: ["Share", "TestSupport"], swiftSettings: swiftSettings),
+        .testTarget(
             name: "LocalizationTests", dependencies: ["Localization"], swiftSettings: swiftSettings),
         .testTarget(
             name: "TMDBClientTests",
@@ -196,7 +199,8 @@ let package = Package(
         .testTarget(
             name: "MovielibCoreTests",
             dependencies: [
-                "MovielibCore", "LibrarySupport", "ResponseCache", "TestSupport", "tmdb-sample-server",
+                "Lock", "MovielibCore", "LibrarySupport", "ResponseCache", "Share", "TestSupport",
+                "tmdb-sample-server",
             ],
             swiftSettings: swiftSettings),
         .testTarget(

@@ -2,9 +2,9 @@ import CSodium
 import Foundation
 
 /// Wraps libsodium's functions: bytes in and bytes out, without decisions.
-enum Sodium {
+package enum Sodium {
     static let saltCount = 16
-    static let keyCount = 32
+    package static let keyCount = 32
     static let nonceCount = 24
     static let tagCount = 16
     /// The overhead of a sealed box: a public key and a tag.
@@ -16,7 +16,7 @@ enum Sodium {
     /// Must be called before any other function here; repeated calls cost nothing.
     static func initialize() { _ = isReady }
 
-    static func random(_ count: Int) -> [UInt8] {
+    package static func random(_ count: Int) -> [UInt8] {
         initialize()
         var bytes = [UInt8](repeating: 0, count: count)
         randombytes_buf(&bytes, count)
@@ -107,7 +107,7 @@ enum Sodium {
     }
 
     /// BLAKE2b, optionally with a key.
-    static func digest(_ bytes: [UInt8], key: [UInt8] = [], count: Int = 32) -> [UInt8] {
+    package static func digest(_ bytes: [UInt8], key: [UInt8] = [], count: Int = 32) -> [UInt8] {
         initialize()
         var digest = [UInt8](repeating: 0, count: count)
         crypto_generichash(&digest, count, bytes, UInt64(bytes.count), key, key.count)
@@ -115,7 +115,7 @@ enum Sodium {
     }
 
     /// The content padded to a multiple of the block, so that its end can be found.
-    static func padded(_ content: [UInt8], to block: Int) -> [UInt8] {
+    package static func padded(_ content: [UInt8], to block: Int) -> [UInt8] {
         initialize()
         var bytes = content + [UInt8](repeating: 0, count: block)
         var count = 0
@@ -124,7 +124,7 @@ enum Sodium {
     }
 
     /// Nil if the padding is not that of ``padded(_:to:)``.
-    static func unpadded(_ bytes: [UInt8], from block: Int) -> [UInt8]? {
+    package static func unpadded(_ bytes: [UInt8], from block: Int) -> [UInt8]? {
         initialize()
         var count = 0
         guard sodium_unpad(&count, bytes, bytes.count, block) == 0 else { return nil }
@@ -132,7 +132,7 @@ enum Sodium {
     }
 
     /// base64url without padding.
-    static func base64URLEncoded(_ bytes: [UInt8]) -> String {
+    package static func base64URLEncoded(_ bytes: [UInt8]) -> String {
         initialize()
         let variant = sodium_base64_VARIANT_URLSAFE_NO_PADDING
         var text = [CChar](repeating: 0, count: sodium_base64_encoded_len(bytes.count, variant))
@@ -141,7 +141,7 @@ enum Sodium {
     }
 
     /// Nil for text that ``base64URLEncoded(_:)`` cannot produce.
-    static func base64URLDecoded(_ text: some StringProtocol) -> [UInt8]? {
+    package static func base64URLDecoded(_ text: some StringProtocol) -> [UInt8]? {
         initialize()
         let letters = text.utf8.map(CChar.init(bitPattern:))
         var count = 0

@@ -1,0 +1,110 @@
+import Lock
+
+/// A file of a share whose form, hashes and signature are correct, before its boxes are opened.
+struct ParsedShareFile {
+    struct Record {
+        let head: RecordHead
+        /// The hash of the head.
+        let hash: [UInt8]
+        /// The indices of the head and of the boxes with their sizes, in the file.
+        let range: Range<Int>
+        /// The indices of the boxes; empty if there is none.
+        let house: Range<Int>
+        let own: Range<Int>
+    }
+
+    let bytes: [UInt8]
+    let machine: MachineID
+    let firstNumber: Int
+    let records: [Record]
+
+    init(_ bytes: [UInt8], share: [UInt8]) throws(ShareFileError) {
+        guard bytes.count <= ShareFile.maxBytes else { throw .tooLarge }
+        guard bytes.count > ShareFile.magic.count, bytes.starts(with: ShareFile.magic) else { throw .torn }
+        let version = bytes[ShareFile.magic.count]
+        if version > ShareFile.version { throw .newer }
+        guard version == ShareFile.version, bytes.count >= ShareFile.prefixCount + Sodium.signatureCount
+        else {
+            throw .torn
+        }
+        let idStart = ShareFile.magic.count + 1
+        let keyStart = idStart + ShareKeys.shareCount
+        let numberStart = keyStart + Sodium.keyCount
+        guard bytes[idStart..<keyStart].elementsEqual(share) else { throw .otherShare }
+        let publicKey = Array(bytes[keyStart..<numberStart])
+        machine = MachineID(publicKey: publicKey)
+        // Far from the end of Int, so that no number of a record overflows.
+        let first = UInt64(littleEndian: bytes[numberStart..<ShareFile.prefixCount])
+        guard first <= 1 << 53 else { throw .torn }
+        firstNumber = Int(first)
+        let end = bytes.count - Sodium.signatureCount
+        records = try Self.records(of: bytes, end: end)
+        var signed = Array(bytes[..<ShareFile.prefixCount])
+        var previous: [UInt8]?
+        for (index, record) in records.enumerated() {
+            signed += bytes[record.range.prefix(RecordHead.byteCount)]
+            guard record.head.machine == machine.bytes, record.head.number == first + UInt64(index),
+                previous == nil || record.head.previous == previous
+            else { throw .torn }
+            previous = record.hash
+        }
+        guard Sodium.isGenuine(Array(bytes[end...]), of: signed, publicKey: publicKey) else { throw .torn }
+        for record in records {
+            let (head, house, own) = (record.head, bytes[record.house], bytes[record.own])
+            guard house.isEmpty || Sodium.digest(of: house) == head.houseHash,
+                own.isEmpty || Sodium.digest(of: own) == head.ownHash
+            else { throw .torn }
+        }
+        self.bytes = bytes
+    }
+
+    private static func records(of bytes: [UInt8], end: Int) throws(ShareFileError) -> [Record] {
+        var records: [Record] = []
+        var position = ShareFile.prefixCount
+        func take(_ count: Int) throws(ShareFileError) -> Range<Int> {
+            guard count <= end - position else { throw .torn }
+            defer { position += count }
+            return position..<position + count
+        }
+        func takeBox() throws(ShareFileError) -> Range<Int> {
+            let count = UInt32(littleEndian: bytes[try take(4)])
+            return try take(Int(count))
+        }
+        while position < end {
+            let start = position
+            let head = bytes[try take(RecordHead.byteCount)]
+            let house = try takeBox()
+            let own = try takeBox()
+            records.append(
+                Record(
+                    head: RecordHead(head), hash: Sodium.digest(of: head), range: start..<position,
+                    house: house,
+                    own: own))
+        }
+        return records
+    }
+
+    /// The records as far as the keys open them; a box that names one of the keys but does not open is torn.
+    func content(keys: ShareKeys) throws(ShareFileError) -> ShareFileContent {
+        let (house, own) = (BoxKey(keys.house), BoxKey(keys.own))
+        var content = ShareFileContent(machine: machine, records: [])
+        content.records.reserveCapacity(records.count)
+        for record in records {
+            var result = ShareFileContent.Record(
+                number: Int(record.head.number), entry: ShareEntry(), sealedForOthers: 0)
+            func open(_ box: Range<Int>, id: [UInt8], key: BoxKey) throws(ShareFileError) -> String? {
+                if box.isEmpty { return nil }
+                guard id == key.id else {
+                    result.sealedForOthers += 1
+                    return nil
+                }
+                guard let text = key.open(bytes[box], head: record.head) else { throw .torn }
+                return text
+            }
+            result.entry.house = try open(record.house, id: record.head.houseKeyID, key: house)
+            result.entry.own = try open(record.own, id: record.head.ownKeyID, key: own)
+            content.records.append(result)
+        }
+        return content
+    }
+}

@@ -1,0 +1,169 @@
+import Glibc
+import Lock
+import Records
+
+/// The reason why the folder of a share cannot be used.
+package enum ShareFolderError: Error, Equatable {
+    /// The folder does not exist.
+    case missing
+    /// It has the files of another share.
+    case otherShare
+    /// It has no share: it may be empty because its drive is not mounted.
+    case notAShare
+    /// It has a share already.
+    case occupied
+    /// A system call failed with this errno.
+    case failed(path: String, code: Int32)
+}
+
+/// The folder of a share, and the copies of its files beside the library.
+///
+/// A file is `<machine id>/<BLAKE2b-128 of its content>.mls` below `movielib-share-1` in the folder, and
+/// below the copies. It is never changed, so that neither copying nor repeating nor an older state can damage
+/// anything.
+package struct ShareFolder: Sendable {
+    /// A file that was skipped: by its path below `movielib-share-1`, or with the path of the copies.
+    package enum Problem: Hashable, Sendable {
+        /// Incomplete, changed, unreadable or not a file of a share.
+        case torn(file: String)
+        /// In the format of a later movielib.
+        case newer(file: String)
+        /// Above one of ``Limits``; for a folder, some of its files.
+        case limit(file: String)
+        /// A cloud client has not downloaded it.
+        case placeholder(file: String)
+        /// From another share, or from a machine of which no box opens; or a link in place of a machine's
+        /// folder.
+        case stranger(file: String)
+    }
+
+    /// The most that is read from a folder, or from the copies.
+    struct Limits: Sendable {
+        var maxFiles = 10_000
+        var maxBytes = 2 << 30
+        var maxMachines = 64
+        /// Folders below `movielib-share-1`, with those that are conflict copies.
+        var maxFolders = 256
+    }
+
+    static let name = "movielib-share-1"
+    static let marker = "share"
+    private static let markerPrefix = "movielib-share:1:"
+
+    let folder: String
+    let copies: String
+    let keys: ShareKeys
+    var limits = Limits()
+
+    /// - Parameters:
+    ///   - folder: The folder that a program of the user carries to other machines.
+    ///   - copies: The folder of the copies, beside the library; made if it does not exist.
+    package init(folder: String, copies: String, keys: ShareKeys) {
+        (self.folder, self.copies, self.keys) = (folder, copies, keys)
+    }
+
+    // MARK: The folder
+
+    /// Makes `movielib-share-1` with its marker in the folder, which has to exist.
+    package func create() throws(ShareFolderError) {
+        guard let parent = FolderDescriptor(path: folder) else { throw Self.openingError(folder) }
+        let shared = try parent.makeFolder(Self.name, mode: 0o777)
+        // An empty folder may be there because an earlier call was interrupted.
+        guard try shared.entries(limit: 1).entries.allSatisfy({ FolderDescriptor.isTemporary($0.name) })
+        else {
+            throw .occupied
+        }
+        try shared.write(Array(markerText.utf8), to: Self.marker, mode: 0o666)
+    }
+
+    /// Removes a share that has no files yet.
+    package func removeUnused() {
+        unlink("\(folder)/\(Self.name)/\(Self.marker)")
+        rmdir("\(folder)/\(Self.name)")
+    }
+
+    /// Throws if the folder is not there, not this share's, or cannot be written.
+    package func check() throws(ShareFolderError) { _ = try opened() }
+
+    /// `movielib-share-1`, if it has the marker of this share and can be written.
+    func opened() throws(ShareFolderError) -> FolderDescriptor {
+        guard let parent = FolderDescriptor(path: folder) else { throw Self.openingError(folder) }
+        guard let shared = FolderDescriptor(Array(Self.name.utf8), in: parent) else {
+            if [ENOENT, ENOTDIR, ELOOP].contains(errno) { throw .notAShare }
+            throw parent.failure(Self.name)
+        }
+        guard let marker = shared.contents(Array(Self.marker.utf8), limit: 100) else { throw .notAShare }
+        if !marker.elementsEqual(markerText.utf8) {
+            throw Self.isMarker(marker) ? .otherShare : .notAShare
+        }
+        guard faccessat(shared.descriptor, ".", W_OK | X_OK, 0) == 0 else { throw shared.failure() }
+        return shared
+    }
+
+    private static func openingError(_ path: String) -> ShareFolderError {
+        errno == ENOENT || errno == ENOTDIR ? .missing : .failed(path: path, code: errno)
+    }
+
+    private var markerText: String { Self.markerPrefix + Sodium.base64URLEncoded(keys.share) + "\n" }
+
+    /// Whether this is the content of a marker, possibly of another share.
+    static func isMarker(_ bytes: [UInt8]) -> Bool {
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard text.hasPrefix(markerPrefix), text.hasSuffix("\n") else { return false }
+        return Sodium.base64URLDecoded(text.dropFirst(markerPrefix.count).dropLast())?.count
+            == ShareKeys.shareCount
+    }
+
+    // MARK: The copies
+
+    /// The folder of the copies, locked until the descriptor is released.
+    func openedCopies() throws(ShareFolderError) -> FolderDescriptor {
+        let code = copies.utf8.contains(0) ? ENOENT : PrivateFolder.make(copies)
+        guard code == 0 else { throw .failed(path: copies, code: code) }
+        guard let opened = FolderDescriptor(path: copies) else { throw .failed(path: copies, code: errno) }
+        opened.lock()
+        return opened
+    }
+
+    // MARK: Files
+
+    /// Writes a new file, first into the copies and then into the folder.
+    ///
+    /// If the folder cannot be used now, ``synchronize(verify:)`` writes the file there later.
+    ///
+    /// - Parameter bytes: A file of ``ShareFile/encode(_:firstNumber:after:keys:)``; another is `EINVAL`.
+    package func write(_ bytes: [UInt8]) throws(ShareFolderError) {
+        guard let parsed = try? ParsedShareFile(bytes, share: keys.share),
+            (try? parsed.content(keys: keys)) != nil
+        else { throw .failed(path: copies, code: EINVAL) }
+        let name = ShareFileName(parsed)
+        let copies = try openedCopies()
+        try name.write(bytes, below: copies, mode: 0o600)
+        try name.write(bytes, below: try opened(), mode: 0o666)
+    }
+
+    /// Gives the folder and the copies the records of both, and returns the content of the copies.
+    ///
+    /// A file that is torn counts as missing, and a missing file never removes anything. When eight of this
+    /// machine's files have about as many records, they are replaced by one file with all of these.
+    ///
+    /// - Parameter verify: Whether files are read that have the name and the size of a copy.
+    /// - Returns: The files by machine and number; the number of files that the folder did not have, of this
+    ///   machine (`written`) and of others (`putBack`). One record may be in several files.
+    package func synchronize(
+        verify: Bool = false
+    ) throws(ShareFolderError) -> (
+        files: [ShareFileContent], problems: [Problem], written: Int, putBack: Int
+    ) {
+        let shared = try opened()
+        let copies = try openedCopies()
+        var work = ShareSynchronization(keys: keys, limits: limits, shared: shared, copies: copies)
+        try work.readCopies()
+        try work.readFolder(verify: verify)
+        try work.removeReplacedCopies()
+        try work.fillFolder()
+        try work.removeReplacedFiles()
+        try work.mergeFiles()
+        return (work.contents, work.problems, work.written, work.putBack)
+    }
+}

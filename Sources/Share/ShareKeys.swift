@@ -1,0 +1,111 @@
+import Foundation
+import Lock
+
+/// The keys of one machine in one share.
+package struct ShareKeys: Sendable, Equatable {
+    static let shareCount = 16
+
+    /// The id of the share: 16 random bytes.
+    package var share: [UInt8]
+    /// The key of the parts that all people of the share may read.
+    package var house: [UInt8]
+    /// The key of the parts that only the user's own machines may read.
+    package var own: [UInt8]
+    /// The seed of the Ed25519 key with which this machine signs its files.
+    package var machineSeed: [UInt8]
+
+    /// The keys of a new share, all random.
+    package init() {
+        share = Sodium.random(Self.shareCount)
+        house = Sodium.random(Sodium.keyCount)
+        own = Sodium.random(Sodium.keyCount)
+        machineSeed = Sodium.random(Sodium.keyCount)
+    }
+
+    // MARK: The code for another machine
+
+    private static let codePrefix = "movielib-share:1:own:"
+
+    /// The keys of a code, with a new machine seed; nil if the text is not such a code.
+    ///
+    /// - Parameter code: A line of ``code``, possibly between whitespace.
+    package init?(code: some StringProtocol) {
+        let text = code.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard text.hasPrefix(Self.codePrefix) else { return nil }
+        let fields = text.dropFirst(Self.codePrefix.count).split(
+            separator: ":", omittingEmptySubsequences: false)
+        guard fields.count == 2,
+            let share = Self.decoded(fields[0], count: Self.shareCount),
+            let keys = Self.decoded(fields[1], count: 2 * Sodium.keyCount)
+        else { return nil }
+        self.share = share
+        house = Array(keys.prefix(Sodium.keyCount))
+        own = Array(keys.suffix(Sodium.keyCount))
+        machineSeed = Sodium.random(Sodium.keyCount)
+    }
+
+    /// The line that lets another machine of the user into the share; as secret as a password.
+    package var code: String {
+        Self.codePrefix + Sodium.base64URLEncoded(share) + ":" + Sodium.base64URLEncoded(house + own)
+    }
+
+    /// Six groups of five digits that are the same on every machine with these keys.
+    package var fingerprint: String {
+        let digest = Sodium.digest(
+            share + house + own, key: Array("movielib-share-fingerprint".utf8), count: 48)
+        return stride(from: 0, to: digest.count, by: 8).map { start in
+            let number = digest[start..<start + 8].reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
+            let digits = String(number % 100_000)
+            return String(repeating: "0", count: 5 - digits.count) + digits
+        }
+        .joined(separator: " ")
+    }
+
+    // MARK: The machine
+
+    package var machine: MachineID { MachineID(publicKey: publicKey) }
+
+    var publicKey: [UInt8] { Sodium.signingPublicKey(seed: machineSeed) }
+
+    /// Makes this machine a new one: after a restored backup, or if another has the same seed.
+    package mutating func renewMachine() { machineSeed = Sodium.random(Sodium.keyCount) }
+
+    // MARK: The file
+
+    private static var fields: [(name: String, path: WritableKeyPath<ShareKeys, [UInt8]>, count: Int)] {
+        [
+            ("share", \.share, shareCount), ("house", \.house, Sodium.keyCount),
+            ("own", \.own, Sodium.keyCount), ("machine", \.machineSeed, Sodium.keyCount),
+        ]
+    }
+
+    /// The keys in a file's text; nil if one is missing, invalid or there twice. Other lines are ignored.
+    package init?(fileText: String) {
+        var values: [String: Substring] = [:]
+        for line in fileText.split(whereSeparator: \.isNewline) {
+            let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2 else { continue }
+            let name = parts[0].trimmingCharacters(in: .whitespaces)
+            guard Self.fields.contains(where: { $0.name == name }) else { continue }
+            guard values.updateValue(parts[1], forKey: name) == nil else { return nil }
+        }
+        self.init()
+        for (name, path, count) in Self.fields {
+            guard let text = values[name]?.trimmingCharacters(in: .whitespaces),
+                let bytes = Self.decoded(text, count: count)
+            else { return nil }
+            self[keyPath: path] = bytes
+        }
+    }
+
+    /// A line for each key, in base64url.
+    package var fileText: String {
+        Self.fields.map { "\($0.name)=\(Sodium.base64URLEncoded(self[keyPath: $0.path]))\n" }.joined()
+    }
+
+    private static func decoded(_ text: some StringProtocol, count: Int) -> [UInt8]? {
+        guard text.utf8.count <= 2 * count, let bytes = Sodium.base64URLDecoded(text), bytes.count == count
+        else { return nil }
+        return bytes
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import TestSupport
+
+@testable import Share
+
+/// A machine with its copies, and the folder that it shares with others.
+struct Machine {
+    let keys: ShareKeys
+    let home: TemporaryFolder
+    var share: ShareFolder
+    private var number = 1
+    private var head: [UInt8]?
+
+    init(_ keys: ShareKeys, folder: TemporaryFolder) throws {
+        self.keys = keys
+        home = try TemporaryFolder()
+        share = ShareFolder(folder: folder.path, copies: home.file("library.db.share"), keys: keys)
+    }
+
+    mutating func file(_ texts: [String]) -> [UInt8] {
+        let entries = texts.map { ShareEntry(house: $0, own: "own \($0)") }
+        let (bytes, last) = ShareFile.encode(entries, firstNumber: number, after: head, keys: keys)
+        (head, number) = (last, number + texts.count)
+        return bytes
+    }
+
+    mutating func write(_ texts: String...) throws { try share.write(file(texts)) }
+
+    /// The texts that it has after a synchronisation.
+    func texts(verify: Bool = false) throws -> Set<String> {
+        try Set(share.synchronize(verify: verify).files.flatMap(\.records).compactMap(\.entry.house))
+    }
+
+    func problems() throws -> Set<ShareFolder.Problem> { try Set(share.synchronize().problems) }
+
+    var copies: [String] { Self.files(home.file("library.db.share")) }
+
+    /// The paths of the files below a folder, sorted.
+    static func files(_ path: String) -> [String] {
+        ((try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? [])
+            .filter { $0.hasSuffix(".mls") }.sorted()
+    }
+}

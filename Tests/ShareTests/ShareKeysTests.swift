@@ -1,0 +1,86 @@
+import Testing
+
+@testable import Share
+
+struct ShareKeysTests {
+    @Test func `a code gives another machine the same keys and a new seed`() throws {
+        let keys = ShareKeys()
+        #expect(keys.code.hasPrefix("movielib-share:1:own:"))
+        let other = try #require(ShareKeys(code: " \t\(keys.code)\r\n"))
+        #expect((other.share, other.house, other.own) == (keys.share, keys.house, keys.own))
+        #expect(other.machineSeed != keys.machineSeed)
+        #expect(other.machine != keys.machine)
+        #expect(other.fingerprint == keys.fingerprint)
+        #expect(other.code == keys.code)
+    }
+
+    @Test func `a code with any character changed, missing or added is rejected or has other keys`() {
+        let keys = ShareKeys()
+        let code = Array(keys.code.utf8)
+        for index in code.indices {
+            var changed = code
+            changed[index] = code[index] == 0x41 ? 0x42 : 0x41
+            let other = ShareKeys(code: String(decoding: changed, as: UTF8.self))
+            #expect(other == nil || other?.fingerprint != keys.fingerprint)
+            changed = code
+            changed.remove(at: index)
+            #expect(ShareKeys(code: String(decoding: changed, as: UTF8.self)) == nil)
+            changed = code
+            changed.insert(0x20, at: index)
+            #expect(index == 0 || ShareKeys(code: String(decoding: changed, as: UTF8.self)) == nil)
+        }
+    }
+
+    @Test(arguments: [
+        "", "movielib-share", "movielib-share:1:own", "movielib-share:1:own::",
+        "movielib-share:1:house:AA:AA",
+        "movielib-share:2:own:AAAAAAAAAAAAAAAAAAAAAA:AA", "movielib-share:1:own:é:é",
+    ])
+    func `a text that is not a code is rejected`(text: String) {
+        #expect(ShareKeys(code: text) == nil)
+    }
+
+    @Test func `a fingerprint has six groups of five digits and depends on each key`() {
+        let keys = ShareKeys()
+        let groups = keys.fingerprint.split(separator: " ")
+        #expect(groups.count == 6)
+        #expect(groups.allSatisfy { $0.count == 5 && $0.allSatisfy { ("0"..."9").contains($0) } })
+        for path in [\ShareKeys.share, \.house, \.own] {
+            var other = keys
+            other[keyPath: path][0] ^= 1
+            #expect(other.fingerprint != keys.fingerprint)
+        }
+        var renewed = keys
+        renewed.renewMachine()
+        #expect(renewed.fingerprint == keys.fingerprint)
+        #expect(renewed.machine != keys.machine)
+    }
+
+    @Test func `fingerprints do not change between versions`() {
+        var keys = ShareKeys()
+        keys.share = Array(0..<16)
+        keys.house = Array(16..<48)
+        keys.own = Array(48..<80)
+        keys.machineSeed = Array(80..<112)
+        #expect(keys.fingerprint == "57489 64666 02815 32277 82561 79955")
+        #expect(keys.machine.description.hasPrefix("f1016624dd98aca0"))
+        #expect(keys.machine.description.count == 32)
+    }
+
+    @Test func `the text of a key file is read back, with unknown lines between`() throws {
+        let keys = ShareKeys()
+        let lines = keys.fileText.split(separator: "\n")
+        #expect(lines.map { $0.prefix { $0 != "=" } } == ["share", "house", "own", "machine"])
+        #expect(ShareKeys(fileText: keys.fileText) == keys)
+        let text = "folder=/home/olena/Sync=films\r\n# a comment\r\n" + lines.joined(separator: "\r\n")
+        #expect(ShareKeys(fileText: text) == keys)
+        for index in lines.indices {
+            var fewer = lines
+            let line = fewer.remove(at: index)
+            #expect(ShareKeys(fileText: fewer.joined(separator: "\n")) == nil)
+            #expect(ShareKeys(fileText: keys.fileText + line) == nil)
+            fewer.append(line.dropLast())
+            #expect(ShareKeys(fileText: fewer.joined(separator: "\n")) == nil)
+        }
+    }
+}

@@ -16,15 +16,27 @@ extension Core {
             return outcome
         }
         switch change.operation {
-        case .undo(let count):
-            if let outcome = try undoOrRedo(count, undone: false, at: date) { return outcome }
-        case .redo(let count):
-            if let outcome = try undoOrRedo(count, undone: true, at: date) { return outcome }
+        case .undo(let count): return try undoOrRedo(change, count, undone: false, at: date)
+        case .redo(let count): return try undoOrRedo(change, count, undone: true, at: date)
         default: break
         }
         var change = change
         let locking = change.operation.lockingNewNotes
         if locking != change.operation, try settings().locksNewNotes { change.operation = locking }
         return try writeLibrary { (library) throws(LibraryError) in try library.make(change, at: date) }
+    }
+
+    private func undoOrRedo(
+        _ change: Change, _ count: Int, undone: Bool, at date: Date
+    ) throws(CoreError) -> ChangeOutcome {
+        let outcome: ChangeOutcome
+        if let done = try undoOrRedo(count, undone: undone, at: date) {
+            outcome = done
+        } else {
+            outcome = try writeLibrary { (library) throws(LibraryError) in try library.make(change, at: date)
+            }
+        }
+        if !outcome.skippedFilms.isEmpty { dialogue.report(.valuesOfOtherMachines(outcome.skippedFilms)) }
+        return outcome
     }
 }

@@ -62,6 +62,8 @@ package indirect enum CoreError: Error {
     case account(AccountSync.Problem)
     /// A folder of film files that cannot be remembered.
     case folder(String, Core.FolderProblem)
+    /// A share that cannot be used.
+    case share(ShareProblem)
     /// Files that cannot be moved or written.
     case fileWork(Core.FileWorkProblem)
     /// Of several films requested at once, the one at this index failed.

@@ -67,6 +67,8 @@ package enum Remark: Sendable {
     case fileWorkWaits(folder: String)
     /// The number of foreign file steps, as from a backup, that are neither carried out nor undone.
     case remainingSteps(Int)
+    /// Films of which an undo or a redo left values as they are, because another machine has set them, too.
+    case valuesOfOtherMachines([FilmRecord])
     /// The answer comes from the sample: there is no credential.
     case sample(of: PartialDate?)
     /// A cached answer that may be out of date, as of that time; with TMDB's error if it was asked.

@@ -13,6 +13,8 @@ package struct RunDescription {
     package var defaultLibrary: String?
     /// The keys that distinguish the user's own file steps from foreign ones.
     package var stepKeys: StepKeys?
+    /// The file with the keys of the share; nil without a home folder.
+    package var shareFile: String?
     package var cacheFile: String?
     package var catalogueFile: String?
     package var picturesFolder: String?

@@ -39,7 +39,31 @@ extension LibraryDiagnostics.Response {
     }
 
     /// The findings about the disk.
-    package var diskFindings: [Finding] {
+    package var diskFindings: [Finding] { freeSpaceFindings + shareFindings }
+
+    private var shareFindings: [Finding] {
+        var findings: [Finding] = []
+        if let folder = synchronizedFolder {
+            findings.append(
+                .init(
+                    name: tr("Library"), state: .problem,
+                    detail: tr(
+                        "another program carries {folder} to other machines, which can damage the library; 'movielib share' is made for that",
+                        ["folder": folder])))
+        }
+        switch share {
+        case .success(let folder):
+            findings.append(.init(name: tr("Share"), state: .ok, detail: folder))
+        case .failure(let error):
+            let failure = Failure(error, "share", environment: [:])
+            findings.append(
+                .init(name: tr("Share"), state: .problem, detail: "\(failure.activity): \(failure.reason)"))
+        case nil: break
+        }
+        return findings
+    }
+
+    private var freeSpaceFindings: [Finding] {
         guard let freeBytes else { return [] }
         let room = Finding(
             name: tr("Disk"), state: freeBytes < Self.minFreeBytes ? .problem : .ok,

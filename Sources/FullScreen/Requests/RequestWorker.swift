@@ -73,7 +73,8 @@ actor RequestWorker {
     /// undo was made before this run or affects many films. Several changes are then confirmed one by one.
     func changeNeedingConfirmation(_ operation: Change.Operation, agreed: LibraryChange?) -> LibraryChange? {
         guard case .undo(let count) = operation,
-            let changes = try? History(limit: count).response(from: core), let last = changes.first
+            let changes = try? History(limit: count, madeHere: true).response(from: core),
+            let last = changes.first
         else { return nil }
         if let agreed { return last.id == agreed.id ? nil : last }
         let isDoubtful = changes.contains {

@@ -136,8 +136,14 @@ extension LibraryStore {
     }
 
     /// The changes that can be undone, or redone, the latest first; the last hundred are kept.
-    package func history(limit: Int? = nil, undone: Bool = false) throws(LibraryError) -> [LibraryChange] {
-        try inReadTransaction { try LibraryChange.latest($0, limit ?? -1, undone: undone) }
+    ///
+    /// - Parameter madeHere: Whether changes of other machines are left out.
+    package func history(
+        limit: Int? = nil, undone: Bool = false, madeHere: Bool = false
+    ) throws(LibraryError) -> [LibraryChange] {
+        try inReadTransaction { db in
+            try LibraryChange.latest(db, limit ?? -1, undone: undone, isReceived: madeHere ? false : nil)
+        }
     }
 }
 

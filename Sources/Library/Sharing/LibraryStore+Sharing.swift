@@ -3,35 +3,86 @@ import GRDB
 import Lock
 import Records
 
-/// The result of reading records of other machines.
-package struct ReceivedChanges: Sendable, Equatable {
-    /// The number of records that were new.
-    package var records = 0
-    /// The number of the user's films that they are about.
-    package var films = 0
-
-    package init() {}
-}
-
 /// A library that is shared between machines.
 ///
 /// A change is recorded as operations on values, in its own transaction (``ShareRecorder``). Operations of other machines
 /// are merged by the rules of ``SharedField``. The merged values depend on the set of known operations alone, so libraries
 /// that know the same operations have the same values, in whatever order these came.
 extension LibraryStore {
-    /// Begins to share the library, and records what it has. Does nothing if it is shared already.
+    /// Begins to share the library, and records what it has. Does nothing if it is in this share already.
     ///
-    /// - Parameter person: The user's id, the same on all machines of the user.
-    @_spi(Writing) public func beginSharing(as person: String, at date: Date) throws(LibraryError) {
+    /// - Parameters:
+    ///   - share: The id of the share. The state of another share is removed.
+    ///   - person: The user's id, the same on all machines of the user.
+    @_spi(Writing) public func beginSharing(
+        _ share: String = "", as person: String, at date: Date
+    ) throws(LibraryError) {
         try inWriteTransaction { db in
-            if try ShareSchema.exists(db) { return }
+            if try ShareSchema.exists(db) {
+                if try db.value("SELECT share FROM share_self") == share { return }
+                try ShareSchema.drop(db)
+            }
             try ShareSchema.create(db)
             try db.run("INSERT INTO share_person (id) VALUES (?)", person)
-            try db.run("INSERT INTO share_self (person) VALUES (?)", db.lastInsertedRowID)
+            try db.run(
+                "INSERT INTO share_self (share, person, number) VALUES (?, ?, 0)", share, db.lastInsertedRowID
+            )
             // The keys of viewings do not count as a change by the user.
             let id = try ChangeLog.begin(db, "", at: date.isoTime)
             try ShareRecorder(db)?.recordEverything(db, at: date)
             try db.run("DELETE FROM change WHERE id = ?", id)
+        }
+    }
+
+    /// Ends sharing: the library keeps its values, and forgets everything about the share.
+    @_spi(Writing) public func endSharing() throws(LibraryError) {
+        try inWriteTransaction { db in if try ShareSchema.exists(db) { try ShareSchema.drop(db) } }
+    }
+
+    /// The state of the share; nil if the library is not shared.
+    package func shareState() throws(LibraryError) -> ShareState? {
+        try inReadTransaction { db in
+            guard try ShareSchema.exists(db) else { return nil }
+            var state = try db.row(
+                """
+                SELECT share, share_person.id, share_self.number, head, (SELECT count(*) FROM share_record)
+                FROM share_self JOIN share_person ON share_person.number = person
+                """
+            ) { cells in
+                ShareState(
+                    share: try cells.next(), person: try cells.next(), number: try cells.next(),
+                    head: try (cells.nextOrNil() as Data?).map(Array.init), pending: try cells.next())
+            }
+            state?.files = try Set(db.values("SELECT name FROM share_file"))
+            for (person, values) in try Self.settings(db) {
+                for (name, value) in values {
+                    switch name.field {
+                    case ShareState.personName: state?.people[person] = value
+                    case ShareState.machineName: state?.machines[name.item] = (value, person)
+                    default: break
+                    }
+                }
+            }
+            return state
+        }
+    }
+
+    /// Names the user and this machine for the others, and shares the locks of notes with the user's other machines.
+    @_spi(Writing) public func recordShareNames(
+        person: String?, machine: (id: String, name: String), at date: Date
+    ) throws(LibraryError) {
+        try inWriteTransaction { db in
+            var values = [
+                (SharedValueName(field: ShareState.machineName, item: machine.id), machine.name, false)
+            ]
+            if let person { values.append((SharedValueName(field: ShareState.personName), person, false)) }
+            guard let recorder = try ShareRecorder(db) else { return }
+            values.append((SharedValueName(field: ShareState.user), recorder.personID, true))
+            for record in try LockState(db).records {
+                values.append(
+                    (SharedValueName(field: ShareState.lock, item: record.keyID), record.line, true))
+            }
+            try recorder.recordSettings(db, values, at: date)
         }
     }
 
@@ -47,20 +98,49 @@ extension LibraryStore {
 
     /// Forgets records that a file has now.
     @_spi(Writing) public func removePendingShareRecords(_ ids: [ShareID]) throws(LibraryError) {
+        try inWriteTransaction { db in try Self.removePending(ids, db) }
+    }
+
+    /// Forgets records that a file has now, and remembers the last of them.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the last record that this machine has written; 0 for a machine with a new id.
+    ///   - head: The hash of its head.
+    @_spi(Writing) public func removePendingShareRecords(
+        _ ids: [ShareID], last number: Int, head: [UInt8]?
+    ) throws(LibraryError) {
         try inWriteTransaction { db in
-            for id in ids { try db.run("DELETE FROM share_record WHERE id = ?", id.data) }
+            try Self.removePending(ids, db)
+            try db.run("UPDATE share_self SET number = ?, head = ?", number, head.map { Data($0) })
+        }
+    }
+
+    private static func removePending(_ ids: [ShareID], _ db: Database) throws {
+        for id in ids { try db.run("DELETE FROM share_record WHERE id = ?", id.data) }
+    }
+
+    /// Whether all these records were written or read here.
+    package func hasReadShareRecords(_ ids: [ShareID]) throws(LibraryError) -> Bool {
+        try inReadTransaction { db in
+            try ids.allSatisfy {
+                try db.value("SELECT EXISTS (SELECT 1 FROM share_read WHERE id = ?)", [$0.data], reused: true)
+                    == true
+            }
         }
     }
 
     /// Reads records of other machines, as one entry of the history. Known ones have no effect.
     ///
-    /// - Parameter date: The moment of the reading.
-    @_spi(Writing) public func receive(_ records: [ShareRecord], at date: Date) throws(LibraryError)
-        -> ReceivedChanges
-    {
+    /// - Parameters:
+    ///   - files: The names of their files, which need not be read again.
+    ///   - date: The moment of the reading.
+    @_spi(Writing) public func receive(
+        _ records: [ShareRecord], of files: [String] = [], at date: Date
+    ) throws(LibraryError) -> ReceivedChanges {
         try inWriteTransaction { db in
             var received = ReceivedChanges()
             guard let own = try ShareRecorder(db) else { return received }
+            for file in files { try db.run("INSERT OR IGNORE INTO share_file (name) VALUES (?)", file) }
             let id = try ChangeLog.begin(db, ChangeName.share.rawValue, at: date.isoTime)
             var people = try Self.people(db)
             var touched: [Int: Set<SharedValueName>] = [:]
@@ -79,12 +159,19 @@ extension LibraryStore {
             }
             var films: [FilmRecord] = []
             for (film, values) in touched.sorted(by: { $0.key < $1.key }) {
-                if try Film.find(db, movieID: film) == nil { try names[film]?.record.save(db) }
-                guard let record = try Film.find(db, movieID: film)?.record else { continue }
+                if film != 0, try Film.find(db, movieID: film) == nil { try names[film]?.record.save(db) }
+                guard let record = try Film.find(db, movieID: film)?.record, record.hasFilmID else {
+                    continue
+                }
                 try ShareWriter(db, film: film, names: values, person: own.person, date: date).write()
                 films.append(record)
             }
             received.films = films.count
+            for (person, values) in try Self.settings(db) where person == own.personID {
+                for (name, value) in values where name.field == ShareState.lock {
+                    try (try? LockRecord(line: value))?.storeIfNew(db)
+                }
+            }
             _ = try ChangeLog.end(db, id, isReceived: true, record: ChangeRecord(films: films))
             return received
         }
@@ -118,6 +205,17 @@ extension LibraryStore {
                 }
             }
             return Data(ContentHash.bytes(of: lines.sorted().joined(separator: "\n"))).base64EncodedString()
+        }
+    }
+
+    /// The values that are about no film, by person.
+    private static func settings(_ db: Database) throws -> [String: [SharedValueName: String]] {
+        try people(db).mapValues { number in
+            try RecordedValues(db, of: 0, person: number).byName.compactMapValues { value in
+                try value.merged().flatMap {
+                    try JSONDecoder().decode(CanonicalJSON.self, from: Data($0.value.utf8)).text
+                }
+            }
         }
     }
 

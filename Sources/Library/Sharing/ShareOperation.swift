@@ -45,6 +45,19 @@ package struct ShareOperation: Equatable, Sendable {
         id = ShareID(hashing: json(over: nil))
     }
 
+    /// An operation with an id that its value does not have yet.
+    init(
+        person: String, film: Int, name: SharedValueName, value: String?, at: Int, avoiding known: [ShareID],
+        over: [ShareID]
+    ) {
+        func operation(_ count: Int) -> ShareOperation {
+            ShareOperation(
+                person: person, film: film, name: name, value: value, at: at, count: count, over: over)
+        }
+        self = operation(0)
+        while known.contains(id) { self = operation(count + 1) }
+    }
+
     fileprivate func json(over: [ShareID]?) -> String {
         var fields: [String: CanonicalJSON] = [
             "at": .number(Double(at)), "c": .number(Double(count)), "f": .number(Double(film)),
@@ -75,7 +88,7 @@ package struct ShareID: Hashable, Comparable, Sendable {
     init(_ data: Data) { bytes = Array(data) }
 
     /// Nil for text of another form.
-    init?(text: String) {
+    package init?(text: String) {
         guard let data = Data(base64Encoded: text), data.count == Self.byteCount else { return nil }
         bytes = Array(data)
     }

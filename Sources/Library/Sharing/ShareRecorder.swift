@@ -14,7 +14,8 @@ struct ShareRecorder {
     init?(_ db: Database) throws {
         guard try ShareSchema.exists(db),
             let own = try db.row(
-                "SELECT number, id FROM share_self JOIN share_person ON number = person", reused: true,
+                "SELECT person, id FROM share_self JOIN share_person ON share_person.number = person",
+                reused: true,
                 { (number: try $0.next() as Int, id: try $0.next() as String) })
         else { return nil }
         (person, personID) = own
@@ -84,6 +85,25 @@ struct ShareRecorder {
         }
     }
 
+    /// Records values that are about no film: names, and the locks of notes. Values that are recorded already are left out.
+    func recordSettings(
+        _ db: Database, _ values: [(SharedValueName, value: String, isOwn: Bool)], at time: Date
+    ) throws {
+        let recorded = try RecordedValues(db, of: 0, person: person)
+        var draft = RecordDraft(at: ISOTime(time).seconds, command: ChangeName.share.rawValue)
+        for (name, value, isOwn) in values {
+            let json = CanonicalJSON.text(value).json
+            if try recorded.byName[name]?.merged()?.value == json { continue }
+            let known = recorded.byName[name]?.ids ?? []
+            let operation = ShareOperation(
+                person: personID, film: 0, name: name, value: json, at: draft.at, avoiding: known, over: known
+            )
+            try operation.store(db, person: person, isOwn: isOwn)
+            try draft.add([(operation, isOwn)], of: 0, db)
+        }
+        try draft.store(db)
+    }
+
     /// Records everything that the library has, when it is shared for the first time.
     func recordEverything(_ db: Database, at time: Date) throws {
         let tables = Set(SharedField.all.map(\.table))
@@ -119,13 +139,9 @@ struct ShareRecorder {
             throws
         {
             let known = recorded.byName[name]?.ids ?? []
-            func operation(_ count: Int) -> ShareOperation {
-                ShareOperation(
-                    person: personID, film: film, name: name, value: value?.json, at: at, count: count,
-                    over: known)
-            }
-            var new = operation(0)
-            while known.contains(new.id) { new = operation(new.count + 1) }
+            let new = ShareOperation(
+                person: personID, film: film, name: name, value: value?.json, at: at, avoiding: known,
+                over: known)
             let isOwn = field.isOwn || isPrivate
             try new.store(db, person: person, isOwn: isOwn)
             operations.append((new, isOwn))
@@ -172,6 +188,9 @@ private struct RecordDraft {
     let command: String
     private var films: [ShareFilm] = []
     private var operations: [(ShareOperation, isOwn: Bool)] = []
+    /// About the number of bytes of the operations; a file has room for four times as many.
+    private var size = 0
+    private static let maxSize = 256 << 10
 
     init(at: Int, command: String) { (self.at, self.command) = (at, command) }
 
@@ -184,13 +203,11 @@ private struct RecordDraft {
             return ShareFilm(
                 id: film, title: title, year: year.flatMap { Int($0) }, imdbID: try cells.nextOrNil())
         }
-        var rest = new[...]
-        while !rest.isEmpty {
-            if operations.count == ShareRecord.maxOperations { try store(db) }
+        for operation in new {
+            if operations.count == ShareRecord.maxOperations || size > Self.maxSize { try store(db) }
             if let name, films.last != name { films.append(name) }
-            let part = rest.prefix(ShareRecord.maxOperations - operations.count)
-            operations += part
-            rest = rest.dropFirst(part.count)
+            operations.append(operation)
+            size += 200 + (operation.0.value?.utf8.count ?? 0) + 20 * operation.0.over.count
         }
     }
 
@@ -199,7 +216,7 @@ private struct RecordDraft {
         let record = ShareRecord(
             at: at, command: command, films: films, house: operations.filter { !$0.isOwn }.map(\.0),
             own: operations.filter(\.isOwn).map(\.0))
-        (films, operations) = ([], [])
+        (films, operations, size) = ([], [], 0)
         try db.run(
             "INSERT INTO share_record (id, house, own) VALUES (?, ?, ?)", record.id.data,
             record.json(own: false),

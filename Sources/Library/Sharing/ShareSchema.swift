@@ -6,8 +6,10 @@ import GRDB
 /// schema.
 enum ShareSchema {
     static let objects: [SchemaObject] = [
-        // One row: the user whose library this is.
-        .table("share_self", "(person INTEGER NOT NULL) STRICT"),
+        // One row: the share, the user whose library this is, and the last record that this machine has written to a file.
+        .table(
+            "share_self",
+            "(share TEXT NOT NULL, person INTEGER NOT NULL, number INTEGER NOT NULL, head BLOB) STRICT"),
         // The people of the share, each with a short number for the rows of `share_op`.
         .table("share_person", "(number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE) STRICT"),
         // All operations of a value. A replaced one has only its id left, for ever: a record that arrives late must not
@@ -39,6 +41,8 @@ enum ShareSchema {
                 own TEXT
             ) STRICT
             """),
+        // The files whose records were all read here.
+        .table("share_file", "(name TEXT PRIMARY KEY) STRICT, WITHOUT ROWID"),
         // The records that were written or read here.
         .table("share_read", "(id BLOB PRIMARY KEY) STRICT, WITHOUT ROWID"),
     ]
@@ -50,5 +54,9 @@ enum ShareSchema {
 
     static func create(_ db: Database) throws {
         for object in objects { try db.execute(sql: object.sql) }
+    }
+
+    static func drop(_ db: Database) throws {
+        for object in objects { try db.execute(sql: "DROP TABLE \(object.name)") }
     }
 }

@@ -29,6 +29,10 @@ package struct LibraryDiagnostics: Request {
         package let freeBytes: Int?
         /// The name of the network file system that the library is on.
         package let network: String?
+        /// A folder above the library whose files another program carries to other machines.
+        package let synchronizedFolder: String?
+        /// The folder of the share, or why it cannot be used; nil if the library is in no share.
+        package let share: Result<String, CoreError>?
     }
 
     package init() {}
@@ -44,7 +48,30 @@ package struct LibraryDiagnostics: Request {
             sharedBackupFolder: LibraryStore.sharedBackupFolder(of: path), lock: try? core.lockState(),
             series: Result { () throws(CoreError) in try core.seriesCount() },
             freeBytes: (attributes?[.systemFreeSize] as? NSNumber)?.intValue,
-            network: FileSystem.networkName(of: folder))
+            network: FileSystem.networkName(of: folder),
+            synchronizedFolder: Self.synchronizedFolder(above: folder),
+            share: Self.share(core))
+    }
+
+    private static func share(_ core: Core) -> Result<String, CoreError>? {
+        do throws(CoreError) { return try core.checkedShareFolder().map { .success($0) } } catch {
+            return .failure(error)
+        }
+    }
+
+    /// The nearest folder with the marker of Syncthing, ownCloud, Nextcloud or Dropbox.
+    private static func synchronizedFolder(above path: String) -> String? {
+        var folder = path
+        while folder != "/", !folder.isEmpty {
+            let markers = [
+                ".stfolder", ".owncloudsync.log", ".sync_journal.db", ".dropbox", ".dropbox.cache",
+            ]
+            if markers.contains(where: { FileManager.default.fileExists(atPath: "\(folder)/\($0)") }) {
+                return folder
+            }
+            folder = (folder as NSString).deletingLastPathComponent
+        }
+        return nil
     }
 
     private static func health(_ core: Core, _ folder: String) -> Response.Health {

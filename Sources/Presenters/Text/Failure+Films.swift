@@ -30,6 +30,7 @@ extension Failure {
             case .unusableClock:
                 Failure(.usage, activity, tr("the clock of this computer is off by millennia"))
             case .discover(let problem): Failure(problem, activity)
+            case .share(let problem): Failure(problem, activity)
             case .runDescription(let error): Failure(error, activity, environment: environment)
             case .noHome:
                 Failure(

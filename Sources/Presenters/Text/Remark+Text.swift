@@ -2,6 +2,7 @@ import Catalogue
 package import Foundation
 import Localization
 import MovielibCore
+import Records
 import TMDBModels
 
 extension Remark {
@@ -81,6 +82,10 @@ extension Remark {
                 skipped {n} file steps that this library cannot verify: they are from a backup, another library or a \
                 removed folder
                 """, count)
+        case .valuesOfOtherMachines(let films):
+            return tr(
+                "left as it is, because another machine has changed it, too: {films}",
+                ["films": films.map { DisplayText.film($0.title, $0.year) }.joined(separator: ", ")])
         case .sample(let month):
             return tr(
                 "sample data of {month} (no TMDB credential); 'movielib auth login' changes that",

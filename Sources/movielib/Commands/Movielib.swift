@@ -46,7 +46,7 @@ struct Movielib: ParsableCommand {
                     TonightCommand.self,
                     StatsCommand.self,
                     YearCommand.self, ImportCommand.self, ExportCommand.self, SeriesCommand.self,
-                    SyncCommand.self,
+                    SyncCommand.self, ShareCommand.self,
                     ListsCommand.self, StatusCommand.self, RemindCommand.self,
                     BackupCommand.self, RestoreCommand.self, FilesCommand.self, PlayCommand.self,
                     ConvertCommand.self,

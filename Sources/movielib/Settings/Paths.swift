@@ -32,6 +32,7 @@ struct Paths {
     var shelvesFile: String? { config.map { "\($0)/shelves" } }
     var credentialsFile: String? { config.map { "\($0)/credentials" } }
     var accountFile: String? { config.map { "\($0)/account" } }
+    var shareFile: String? { config.map { "\($0)/share" } }
     var cacheFile: String? { cache.map { "\($0)/responses.db" } }
     var picturesFolder: String? { cache.map { "\($0)/pictures" } }
     var catalogueFile: String? { cache.map { "\($0)/catalogue.db" } }

@@ -133,6 +133,7 @@ extension Core {
                 let (reverted, failure) = try mapLibraryErrors(
                     undoOrRedo(next, undone: undone, worker, at: date))
                 outcome.entries += reverted.entries
+                outcome.skippedFilms += reverted.skippedFilms
                 outcome.unrestoredFiles += reverted.unrestoredFiles
                 outcome.remainingSteps += reverted.remainingSteps
                 if let failure { throw .fileWork(.failed(failure)) }

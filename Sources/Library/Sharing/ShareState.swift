@@ -1,0 +1,35 @@
+/// The state of a shared library.
+package struct ShareState: Sendable {
+    /// The fields of values that are about no film.
+    static let personName = "name"
+    static let machineName = "machine"
+    static let lock = "lock"
+    /// The user's id, which only the user's machines may read: it proves to a new one that its code is right.
+    static let user = "user"
+
+    package let share: String
+    /// The user's id.
+    package let person: String
+    /// The number of the last record that this machine has written to a file; 0 if there is none.
+    package let number: Int
+    /// The hash of that record's head.
+    package let head: [UInt8]?
+    /// The number of records that no file has yet.
+    package let pending: Int
+    /// The names of the files whose records were all read.
+    package internal(set) var files: Set<String> = []
+    /// The names of people, by id.
+    package internal(set) var people: [String: String] = [:]
+    /// The names and people of machines, by id.
+    package internal(set) var machines: [String: (name: String, person: String)] = [:]
+}
+
+/// The result of reading records of other machines.
+package struct ReceivedChanges: Sendable, Equatable {
+    /// The number of records that were new.
+    package var records = 0
+    /// The number of the user's films that they are about.
+    package var films = 0
+
+    package init() {}
+}

@@ -1,0 +1,86 @@
+package import Foundation
+import Share
+
+/// The result of reading the records of other machines and writing the library's own.
+package struct ShareOutcome {
+    /// The records of one machine that were read.
+    package struct ReadRecords: Equatable, Sendable {
+        package var person: String
+        package var machine: String
+        package var count: Int
+    }
+
+    package internal(set) var read: [ReadRecords] = []
+    /// The number of the user's films that those records are about.
+    package internal(set) var films = 0
+    /// The number of the library's records that were written.
+    package internal(set) var written = 0
+    /// The number of files of other machines that the folder had lost, and has again.
+    package internal(set) var putBack = 0
+    package internal(set) var problems: [ShareFileProblem] = []
+    /// Whether this machine has taken a new id, because its library was restored or copied.
+    package internal(set) var hasNewMachineID = false
+    /// Whether nothing was written.
+    package internal(set) var isDryRun = false
+}
+
+/// A file, or a machine's records, that could not be read.
+package struct ShareFileProblem: Hashable, Sendable {
+    package enum Kind: String, Sendable { case torn, newer, limit, placeholder, stranger, gap, push }
+
+    package var kind: Kind
+    /// The machine's name or id; empty if it is unknown.
+    package var machine = ""
+    /// The path of the file in the folder; empty for a gap.
+    package var file = ""
+
+    init(_ kind: Kind, machine: String = "", file: String = "") {
+        (self.kind, self.machine, self.file) = (kind, machine, file)
+    }
+
+    init(_ problem: ShareFolder.Problem) {
+        switch problem {
+        case .torn(let file): self.init(.torn, file: file)
+        case .newer(let file): self.init(.newer, file: file)
+        case .limit(let file): self.init(.limit, file: file)
+        case .placeholder(let file): self.init(.placeholder, file: file)
+        case .stranger(let file): self.init(.stranger, file: file)
+        }
+    }
+}
+
+/// The people and machines of a share, and its state on this machine.
+package struct ShareStatus {
+    package struct Person: Equatable, Sendable {
+        package var id: String
+        package var name: String
+        package var isUser: Bool
+    }
+
+    package struct Machine: Equatable, Sendable {
+        package var id: String
+        package var name: String
+        package var person: String
+        package var isThis: Bool
+        /// When its last record was made, by its clock; nil without records.
+        package var lastChangeAt: Date?
+        package var records: Int
+    }
+
+    package internal(set) var folder: String
+    package internal(set) var fingerprint: String
+    /// The hash of all values; equal on all machines of the user.
+    package internal(set) var digest: String
+    /// The hash of the values that all members may read.
+    package internal(set) var householdDigest: String
+    /// The number of records that no file has yet.
+    package internal(set) var waiting: Int
+    package internal(set) var people: [Person] = []
+    package internal(set) var machines: [Machine] = []
+    package internal(set) var problems: [ShareFileProblem] = []
+    /// The number of records that a box of this machine's keys opens, and of boxes for others.
+    package internal(set) var openedRecords = 0
+    package internal(set) var boxesForOthers = 0
+    /// Whether the library has read all records.
+    package internal(set) var isComplete = true
+}

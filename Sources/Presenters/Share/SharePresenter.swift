@@ -1,0 +1,100 @@
+import Localization
+package import MovielibCore
+package import Terminal
+
+/// The result of sharing: records read, and records written.
+package struct SharePresenter: Presentation {
+    private let outcome: ShareOutcome
+
+    package init(_ outcome: ShareOutcome) { self.outcome = outcome }
+
+    package var document: Document {
+        var fields: [Document.Field] = []
+        for read in outcome.read {
+            let from = read.person.isEmpty ? read.machine : "\(read.machine) (\(read.person))"
+            let changes = plural("{n} change", "{n} changes", read.count)
+            fields.add(
+                tr("Read", context: "share"),
+                tr("{changes} from {machine}", ["changes": changes, "machine": from]))
+        }
+        if outcome.films > 0 {
+            fields.add(tr("Films changed"), DisplayText.grouped(outcome.films), .userData)
+        }
+        if outcome.written > 0 {
+            fields.add(
+                outcome.isDryRun ? tr("To write", context: "share") : tr("Written", context: "share"),
+                plural("{n} change", "{n} changes", outcome.written))
+        }
+        if outcome.putBack > 0 {
+            fields.add(tr("Put back"), plural("{n} file", "{n} files", outcome.putBack))
+        }
+        var blocks: [Document.Block] = []
+        if fields.isEmpty {
+            blocks.append(
+                .line(StyledText(tr("Nothing to share: all machines' changes are here and there."))))
+        } else {
+            blocks.append(.fields(fields))
+        }
+        return Document(blocks: blocks + Self.blocks(outcome.problems))
+    }
+
+    static func blocks(_ problems: [ShareFileProblem]) -> [Document.Block] {
+        problems.isEmpty ? [] : [.gap] + problems.map { .line(StyledText($0.displayText, .warning)) }
+    }
+
+    package static let columns =
+        "`read`, person, machine, changes; `written` or `put-back` and a number; `problem`, its kind, machine, file"
+    package var rows: [[String]] {
+        outcome.read.map { ["read", $0.person, $0.machine, "\($0.count)"] }
+            + (outcome.written > 0 ? [["written", "\(outcome.written)"]] : [])
+            + (outcome.putBack > 0 ? [["put-back", "\(outcome.putBack)"]] : [])
+            + outcome.problems.map { ["problem", $0.kind.rawValue, $0.machine, $0.file] }
+    }
+
+    package static let payload = Payload<Self>("share", "What was read from a share and written to it.") {
+        Field("read", "the changes of other machines that were read", each: read) { $0.outcome.read }
+        Field("films", "how many of your films they are about") { $0.outcome.films }
+        Field("written", "how many changes were written, or would be") { $0.outcome.written }
+        Field("put_back", "how many files of other machines the folder had lost, and has again") {
+            $0.outcome.putBack
+        }
+        Field("problems", "files and machines that could not be read", each: problem) { $0.outcome.problems }
+        Field(
+            "new_machine_id", "whether this machine took a new id, because its library was restored or copied"
+        ) {
+            $0.outcome.hasNewMachineID
+        }
+        Field("dry_run", "whether nothing was done") { $0.outcome.isDryRun }
+    }
+
+    private static let read = Payload<ShareOutcome.ReadRecords>(
+        "changes of a machine", "The changes of one machine that were read."
+    ) {
+        Field("person") { $0.person }
+        Field("machine", "its name") { $0.machine }
+        Field("changes", "how many") { $0.count }
+    }
+
+    static let problem = Payload<ShareFileProblem>(
+        "share problem", "A file of a share that could not be read."
+    ) {
+        Field("kind", "`torn`, `newer`, `limit`, `placeholder`, `stranger` or `gap`") { $0.kind.rawValue }
+        Field("machine", "its name; empty if it is unknown") { $0.machine }
+        Field("file", "the path in the folder; empty for a gap") { $0.file }
+    }
+}
+
+extension ShareFileProblem {
+    package var displayText: String {
+        switch kind {
+        case .torn: tr("{file} is incomplete or damaged; it is read when it has arrived", ["file": file])
+        case .newer: tr("{file} was written by a newer movielib; it is read after an update", ["file": file])
+        case .limit: tr("{file} is beyond what a share may have; it is left out", ["file": file])
+        case .placeholder: tr("{file} has not been downloaded by its cloud program", ["file": file])
+        case .stranger: tr("{file} is not from a machine of this share; it is left out", ["file": file])
+        case .gap:
+            tr("changes of {machine} are missing; they are read when they have arrived", ["machine": machine])
+        case .push: file
+        }
+    }
+}

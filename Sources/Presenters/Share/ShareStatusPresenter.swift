@@ -1,0 +1,121 @@
+import Foundation
+import Localization
+package import MovielibCore
+import Records
+package import Terminal
+
+/// The people and machines of a share.
+package struct ShareStatusPresenter: Presentation {
+    private let status: ShareStatus
+
+    package init(_ status: ShareStatus) { self.status = status }
+
+    package var document: Document {
+        var fields: [Document.Field] = []
+        fields.add(tr("Folder"), status.folder)
+        fields.add(tr("Fingerprint"), status.fingerprint)
+        fields.add(tr("To write", context: "share"), plural("{n} change", "{n} changes", status.waiting))
+        let rows = status.machines.map { machine in
+            [
+                StyledText(
+                    machine.isThis ? tr("{name} (this one)", ["name": machine.name]) : machine.name, .title),
+                StyledText(machine.person),
+                StyledText(
+                    machine.lastChangeAt.map { DisplayText.tableMoment($0, in: .current) }
+                        ?? tr("none", context: "change")),
+                StyledText(DisplayText.grouped(machine.records)),
+            ]
+        }
+        let columns: [Table.Column] = [
+            .init(head: tr("Machine"), importance: 4, minimum: 12),
+            .init(head: tr("Person"), importance: 2, minimum: 6),
+            .init(head: tr("Last change"), importance: 3, minimum: 10),
+            .init(head: tr("Changes", context: "share"), alignment: .trailing, importance: 1, minimum: 7),
+        ]
+        return Document(
+            blocks: [.fields(fields), .gap, .table(Table(columns: columns, rows: rows))]
+                + SharePresenter.blocks(status.problems))
+    }
+
+    package static let columns =
+        "`machine`, name, person, id, last change, `this`; `person`, name, `you` or nothing"
+    package var rows: [[String]] {
+        status.machines.map { machine in
+            [
+                "machine", machine.name, machine.person, machine.id, machine.lastChangeAt?.isoTime ?? "",
+                machine.isThis ? "this" : "",
+            ]
+        } + status.people.map { ["person", $0.name, $0.isUser ? "you" : ""] }
+            + status.problems.map { ["problem", $0.kind.rawValue, $0.machine, $0.file] }
+    }
+
+    package static let payload = Payload<Self>("share status", "The people and machines of a share.") {
+        Field("folder", "the folder of the share") { $0.status.folder }
+        Field("fingerprint", "six groups of digits, equal on all your machines") { $0.status.fingerprint }
+        Field("digest", "a hash of all your values, equal on all your machines once all changes were read") {
+            $0.status.digest
+        }
+        Field("household_digest", "a hash of the values that all members may read") {
+            $0.status.householdDigest
+        }
+        Field("waiting", "how many changes are not written yet") { $0.status.waiting }
+        Field("people", "the members", each: person) { $0.status.people }
+        Field("machines", "their machines", each: machine) { $0.status.machines }
+        Field("problems", "files and machines that could not be read", each: SharePresenter.problem) {
+            $0.status.problems
+        }
+    }
+
+    private static let person = Payload<ShareStatus.Person>("share person", "A member of a share.") {
+        Field("id") { $0.id }
+        Field("name") { $0.name }
+        Field("you", "whether it is you") { $0.isUser }
+    }
+
+    private static let machine = Payload<ShareStatus.Machine>("share machine", "A machine of a share.") {
+        Field("id") { $0.id }
+        Field("name") { $0.name }
+        Field("person", "the name of its user; empty if unknown") { $0.person }
+        Field("this", "whether it is this machine") { $0.isThis }
+        Field("last_change_at", "when its last change was made, by its clock") { $0.lastChangeAt?.isoTime }
+        Field("records", "how many of its changes have arrived") { $0.records }
+    }
+}
+
+/// The result of reading a share again.
+package struct ShareVerificationPresenter: Presentation {
+    private let status: ShareStatus
+
+    package init(_ status: ShareStatus) { self.status = status }
+
+    package var document: Document {
+        var fields: [Document.Field] = []
+        fields.add(tr("Changes read"), DisplayText.grouped(status.openedRecords))
+        if status.boxesForOthers > 0 {
+            fields.add(tr("For others alone"), DisplayText.grouped(status.boxesForOthers))
+        }
+        fields.add(
+            tr("In the library"),
+            status.isComplete
+                ? tr("all of them", context: "changes") : tr("not all; 'movielib share' reads the rest"))
+        fields.add(tr("Digest"), status.digest)
+        return Document(blocks: [.fields(fields)] + SharePresenter.blocks(status.problems))
+    }
+
+    package static let columns = "changes read, boxes for others, whether the library has them all, digest"
+    package var rows: [[String]] {
+        [["\(status.openedRecords)", "\(status.boxesForOthers)", "\(status.isComplete)", status.digest]]
+    }
+
+    package static let payload = Payload<Self>("share verification", "The result of reading a share again.") {
+        Field("opened", "how many changes were read") { $0.status.openedRecords }
+        Field("sealed_for_others", "how many parts of changes are for others alone") {
+            $0.status.boxesForOthers
+        }
+        Field("matches", "whether the library has all of them") { $0.status.isComplete }
+        Field("digest", "a hash of all your values") { $0.status.digest }
+        Field("bad", "files and machines that could not be read", each: SharePresenter.problem) {
+            $0.status.problems
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Localization
+package import MovielibCore
+import Share
+
+extension Failure {
+    package init(_ problem: ShareProblem, _ activity: String) {
+        switch problem {
+        case .notSetUp:
+            self.init(
+                .usage, activity, tr("this library is not shared"),
+                hint: tr(
+                    "'movielib share create <folder> --as <name>' begins, 'movielib share join <folder>' joins"
+                ))
+        case .otherLibrary(let path):
+            self.init(.usage, activity, tr("this machine shares another library: {path}", ["path": path]))
+        case .setUpAlready(let folder):
+            self.init(
+                .usage, activity, tr("this machine is in a share already: {folder}", ["folder": folder]),
+                hint: tr("'movielib share leave' ends that"))
+        case .noCode:
+            self.init(
+                .usage, activity, tr("this is not a code"),
+                hint: tr("'movielib share key' on your other machine prints it"))
+        case .wrongCode:
+            self.init(
+                .credential, activity, tr("this code does not open the share in the folder"),
+                hint: tr("'movielib share key' on your other machine prints the right one"))
+        case .noRecords(let folder):
+            self.init(
+                .failed, activity, tr("{folder} has no changes of another machine yet", ["folder": folder]),
+                hint: tr("run 'movielib share' there, and wait until the files have arrived"))
+        case .libraryInFolder(let folder):
+            self.init(
+                .usage, activity,
+                tr("the library is in {folder}, whose files other programs carry away", ["folder": folder]),
+                hint: tr("choose another folder; only the share's own files belong there"))
+        case .setupFile(let path, .foreign):
+            self.init(.credential, path, tr("it belongs to another user"))
+        case .setupFile(let path, .readableByOthers):
+            self.init(
+                .credential, path, tr("others on this machine can read it"), hint: "chmod 600 \(path)")
+        case .setupFile(let path, .damaged):
+            self.init(
+                .credential, path, tr("it does not have the keys of a share"),
+                hint: tr("remove it, and join again with the code of another machine"))
+        case .setupFile(let path, .unreadable(let error)): self.init(.credential, path, error.reason)
+        case .folder(let folder, let error): self.init(error, folder)
+        case .busy: self.init(.failed, activity, tr("another program shares this library at the moment"))
+        }
+    }
+
+    private init(_ error: ShareFolderError, _ folder: String) {
+        switch error {
+        case .missing:
+            self.init(
+                .failed, folder, tr("the folder does not exist; nothing was changed"),
+                hint: tr("if it is on a drive, mount the drive first"))
+        case .notAShare:
+            self.init(
+                .failed, folder, tr("the folder has no share; nothing was changed"),
+                hint: tr("if it is on a drive, mount the drive first; wait until its files have arrived"))
+        case .otherShare: self.init(.failed, folder, tr("the folder has another share; nothing was changed"))
+        case .occupied:
+            self.init(
+                .usage, folder, tr("the folder has a share already"),
+                hint: tr("'movielib share join <folder>' joins it"))
+        case .failed(let path, let code): self.init(.failed, path, systemErrorMessage(code))
+        }
+    }
+}

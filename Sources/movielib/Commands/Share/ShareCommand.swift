@@ -1,0 +1,23 @@
+import ArgumentParser
+import Localization
+
+struct ShareCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "share", abstract: tr("One library on all your machines, without a server."),
+        discussion: tr(
+            """
+            Your changes become encrypted files in a folder that a program of yours carries to your other machines: \
+            Syncthing, Nextcloud, or a USB stick. movielib never changes such a file, so nothing can collide there; what \
+            two machines changed apart is joined, value by value, and nothing is lost.
+
+            EXAMPLES:
+              movielib share create ~/Sync/films --as olena
+              movielib share key | ssh desktop movielib share join ~/Sync/films
+              movielib share
+              movielib share status
+            """),
+        subcommands: [
+            ShareNowCommand.self, ShareCreateCommand.self, ShareJoinCommand.self, ShareKeyCommand.self,
+            ShareStatusCommand.self, ShareVerifyCommand.self, ShareLeaveCommand.self,
+        ], defaultSubcommand: ShareNowCommand.self)
+}

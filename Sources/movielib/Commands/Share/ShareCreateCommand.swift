@@ -1,0 +1,53 @@
+import ArgumentParser
+import Localization
+import MovielibCore
+import Presenters
+import Records
+import Terminal
+
+struct ShareCreateCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "create", abstract: tr("Make a share in a folder, and write what your library has."),
+        usage: tr("movielib share create <folder> --as <name> [--machine <name>] [<options>]"),
+        discussion: tr(
+            """
+            The folder has to exist; a program of yours carries it to your other machines. Its files are encrypted: the \
+            folder shows how many machines write, and when, but no film and no name.
+
+            EXAMPLES:
+              movielib share create ~/Sync/films --as olena
+              movielib share create /media/stick/films --as olena --machine laptop
+            """))
+
+    @Argument(
+        help: .init(tr("The folder that is carried to your other machines."), .folder), completion: .directory
+    )
+    var folder: String
+
+    @Option(name: .customLong("as"), help: .init(tr("Your name, for your other machines."), .name)) var name:
+        String
+
+    @Option(help: .init(tr("This machine's name; by default, the computer's."), .name)) var machine: String?
+
+    @OptionGroup var options: LibraryOptions
+
+    static var answerFields: AnswerFields? { SharePresenter.answerFields }
+
+    func validate() throws {
+        if name.asTag == nil { throw ValidationError(tr("the name is empty")) }
+    }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        let folder = try context.sharedFolder(folder)
+        let (setup, outcome) = try context.core.createShare(
+            in: folder, as: name.asTag ?? name, machine: machine?.asTag ?? context.hostName)
+        context.rememberUnrecordedCommand()
+        let status = try context.share(outcome)
+        context.printShareSetup(fingerprint: setup.fingerprint)
+        context.console.printHint(
+            tr(
+                "'movielib share key' prints the line with which your other machine joins: send it as you would a password"
+            ))
+        return status
+    }
+}

@@ -1,0 +1,269 @@
+import Foundation
+@_spi(Writing) import Library
+import LibrarySupport
+import Lock
+import Records
+import Share
+import TestSupport
+import Testing
+
+@testable import MovielibCore
+
+/// One library on several machines, with a program that carries the files of a folder between them.
+struct ShareTests {
+    /// A machine with a home and its own copy of the folder.
+    private final class Machine {
+        let world: World
+        let shared: String
+        let setupFile: String
+
+        init() throws {
+            world = try World()
+            shared = try world.folder.folder("shared")
+            setupFile = world.folder.file("config/share")
+        }
+
+        var core: Core {
+            var run = RunDescription(CannedTransport(sample: true))
+            run.library = .success(world.libraryPath)
+            (run.stepKeys, run.shareFile) = (world.keys, setupFile)
+            return Core(run)
+        }
+
+        func rate(_ film: Int, _ rating: Double?, at date: Date = Date()) throws {
+            _ = try core.make(
+                Change(
+                    .rate(rating),
+                    [FilmRecord(id: film, title: "Film \(film)", releaseDate: PartialDate("1999"))]), at: date
+            )
+        }
+
+        func ratings() throws -> [Int: Double] {
+            let films =
+                try core.readLibrary { (library) throws(LibraryError) in try library.filmsWithViewings() }
+                ?? []
+            return films.reduce(into: [:]) { $0[$1.film.record.id] = $1.film.myRating }
+        }
+
+        /// The names of the folder's files.
+        func files() throws -> [String] {
+            try FileManager.default.subpathsOfDirectory(atPath: shared).filter { $0.hasSuffix(".mls") }
+                .sorted()
+        }
+
+        func digest() throws -> String { try core.shareStatus().digest }
+    }
+
+    private let (laptop, desktop): (Machine, Machine)
+
+    init() throws { (laptop, desktop) = (try Machine(), try Machine()) }
+
+    /// Copies each file to the other folder that does not have it.
+    private func carry() throws {
+        for (from, to) in [(laptop, desktop), (desktop, laptop)] {
+            for file in try FileManager.default.subpathsOfDirectory(atPath: from.shared).sorted() {
+                let (source, target) = ("\(from.shared)/\(file)", "\(to.shared)/\(file)")
+                var isFolder: ObjCBool = false
+                if FileManager.default.fileExists(atPath: target) { continue }
+                _ = FileManager.default.fileExists(atPath: source, isDirectory: &isFolder)
+                if isFolder.boolValue {
+                    try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
+                } else {
+                    try FileManager.default.copyItem(atPath: source, toPath: target)
+                }
+            }
+        }
+    }
+
+    /// Shares both libraries, as the stories begin.
+    private func begin() throws {
+        _ = try laptop.core.createShare(in: laptop.shared, as: "olena", machine: "laptop")
+        try carry()
+        _ = try desktop.core.joinShare(in: desktop.shared, code: laptop.core.shareCode(), machine: "desktop")
+        try carry()
+        _ = try laptop.core.share()
+    }
+
+    @Test func `two libraries become one, and a week offline is caught up with`() throws {
+        try laptop.rate(1, 9)
+        try desktop.rate(2, 7)
+        try begin()
+        for machine in [laptop, desktop] { #expect(try machine.ratings() == [1: 9, 2: 7]) }
+        for day in 1...7 {
+            try desktop.rate(day, Double(day), at: Date() + Double(day))
+            _ = try desktop.core.share()
+        }
+        try laptop.rate(9, 5)
+        try carry()
+        let outcome = try laptop.core.share()
+        #expect(outcome.read == [.init(person: "olena", machine: "desktop", count: 7)] && outcome.films == 7)
+        try carry()
+        _ = try desktop.core.share()
+        #expect(try laptop.ratings() == desktop.ratings() && laptop.ratings().count == 8)
+        #expect(try laptop.digest() == desktop.digest())
+        let status = try laptop.core.shareStatus()
+        #expect(status.machines.map(\.name).sorted() == ["desktop", "laptop"] && status.problems.isEmpty)
+        #expect(status.people.map(\.name) == ["olena"] && status.people.map(\.isUser) == [true])
+    }
+
+    @Test func `with nothing new no file changes, here or in the folder`() throws {
+        try laptop.rate(1, 9)
+        try begin()
+        let before = try (laptop.files(), Data(contentsOf: URL(filePath: laptop.world.libraryPath)))
+        let outcome = try laptop.core.share()
+        #expect(outcome.read.isEmpty && outcome.written == 0 && outcome.putBack == 0)
+        #expect(try (laptop.files(), Data(contentsOf: URL(filePath: laptop.world.libraryPath))) == before)
+    }
+
+    @Test func `no word of a library is readable in the folder, and the keys are only the user's`() throws {
+        _ = try laptop.core.make(
+            Change(.note(.plain("canary-note")), [FilmRecord(id: 1, title: "canary-title")]), at: Date())
+        try begin()
+        let code = try laptop.core.shareCode()
+        for file in try FileManager.default.subpathsOfDirectory(atPath: laptop.shared) {
+            guard let bytes = FileManager.default.contents(atPath: "\(laptop.shared)/\(file)") else {
+                continue
+            }
+            for word in ["canary", "olena", "laptop", String(code.suffix(40))] {
+                #expect(bytes.range(of: Data(word.utf8)) == nil && !file.contains(word))
+            }
+        }
+        #expect(try PrivateFile.read(laptop.setupFile)?.mode == 0o600)
+        chmod(laptop.setupFile, 0o644)
+        #expect(throws: CoreError.self) { try laptop.core.share() }
+    }
+
+    @Test func `a code that is wrong, and a folder that is empty, are refused, and nothing is changed`()
+        throws
+    {
+        _ = try laptop.core.createShare(in: laptop.shared, as: "olena", machine: "laptop")
+        func problem(_ code: String) throws -> ShareProblem? {
+            do throws(CoreError) {
+                _ = try desktop.core.joinShare(in: desktop.shared, code: code, machine: "desktop")
+            } catch { if case .share(let problem) = error { return problem } }
+            return nil
+        }
+        let code = try laptop.core.shareCode()
+        #expect(try problem("hello") == .noCode)
+        #expect(try problem(code) == .folder(desktop.shared, .notAShare))
+        try carry()
+        #expect(try problem(ShareKeys().code) == .folder(desktop.shared, .otherShare))
+        var keys = try #require(ShareKeys(code: code))
+        keys.own = ShareKeys().own
+        #expect(try problem(keys.code) == .wrongCode)
+        #expect(!FileManager.default.fileExists(atPath: desktop.setupFile))
+        #expect(!FileManager.default.fileExists(atPath: desktop.world.libraryPath))
+        #expect(try problem(code) == nil)
+    }
+
+    @Test func `an emptied folder is filled again, and a missing one changes nothing`() throws {
+        try laptop.rate(1, 9)
+        try begin()
+        let files = try laptop.files()
+        for file in files { unlink("\(laptop.shared)/\(file)") }
+        #expect(try laptop.core.share().putBack == 1)
+        #expect(try laptop.files() == files)
+        try FileManager.default.removeItem(atPath: laptop.shared)
+        #expect(throws: CoreError.self) { try laptop.core.share() }
+        #expect(try laptop.ratings() == [1: 9])
+    }
+
+    @Test func `a torn file is named, and read when it is whole`() throws {
+        try begin()
+        try desktop.rate(3, 8)
+        _ = try desktop.core.share()
+        let new = try #require(Set(desktop.files()).subtracting(laptop.files()).first)
+        let whole = try Data(contentsOf: URL(filePath: "\(desktop.shared)/\(new)"))
+        try whole.prefix(whole.count / 2).write(to: URL(filePath: "\(laptop.shared)/\(new)"))
+        let outcome = try laptop.core.share()
+        #expect(outcome.problems.map(\.kind) == [.torn])
+        #expect(try laptop.ratings() == [:])
+        try whole.write(to: URL(filePath: "\(laptop.shared)/\(new)"))
+        #expect(try laptop.core.share().problems.isEmpty)
+        #expect(try laptop.ratings() == [3: 8])
+    }
+
+    @Test func `a library that is restored from a backup forgets nothing, and becomes a machine of its own`()
+        throws
+    {
+        try begin()
+        try laptop.rate(1, 9)
+        _ = try laptop.core.share()
+        let backup = laptop.world.folder.file("backup.db")
+        #expect(try laptop.core.backUp(to: backup, replacing: false) == nil)
+        try laptop.rate(1, nil)
+        try laptop.rate(2, 6)
+        _ = try laptop.core.share()
+        _ = try LibraryStore.restore(
+            from: backup, to: laptop.world.libraryPath, keeping: laptop.world.folder.file("former.db"))
+        #expect(try laptop.ratings() == [1: 9])
+        let outcome = try laptop.core.share()
+        #expect(outcome.hasNewMachineID)
+        #expect(try laptop.ratings() == [2: 6])
+        try laptop.rate(4, 4)
+        _ = try laptop.core.share()
+        try carry()
+        _ = try desktop.core.share()
+        #expect(try desktop.ratings() == [2: 6, 4: 4])
+        #expect(try laptop.digest() == desktop.digest())
+        #expect(try !laptop.core.share().hasNewMachineID)
+    }
+
+    @Test func `two copies of one home become two machines, and both are read`() throws {
+        try begin()
+        let clone = try Machine()
+        for (from, to) in [
+            (laptop.world.libraryPath, clone.world.libraryPath), (laptop.setupFile, clone.setupFile),
+        ] {
+            let parent = (to as NSString).deletingLastPathComponent
+            try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+            try FileManager.default.copyItem(atPath: from, toPath: to)
+        }
+        let text = try String(contentsOfFile: clone.setupFile, encoding: .utf8)
+            .replacing("folder=\(laptop.shared)", with: "folder=\(desktop.shared)")
+            .replacing("library=\(laptop.world.libraryPath)", with: "library=\(clone.world.libraryPath)")
+        try Data(text.utf8).write(to: URL(filePath: clone.setupFile))
+        try laptop.rate(1, 5)
+        try clone.rate(2, 6)
+        _ = try laptop.core.share()
+        _ = try clone.core.share()
+        try carry()
+        let outcomes = [try laptop.core.share(), try clone.core.share()]
+        #expect(outcomes.map(\.hasNewMachineID).contains(true))
+        try carry()
+        for _ in 1...2 {
+            for machine in [laptop, clone, desktop] { _ = try machine.core.share() }; try carry()
+        }
+        for machine in [laptop, clone, desktop] { #expect(try machine.ratings() == [1: 5, 2: 6]) }
+    }
+
+    @Test func `a locked note opens with its passphrase on the other machine`() throws {
+        try begin()
+        let record = FilmRecord(id: 1, title: "Film 1")
+        _ = try laptop.core.setUpLock(Passphrase("five random words"), .init(passes: 1, kibibytes: 8))
+        _ = try laptop.core.make(Change(.note(.toSeal("only mine")), [record]), at: Date())
+        _ = try laptop.core.share()
+        try carry()
+        _ = try desktop.core.share()
+        let lock = try #require(try desktop.core.locks().first)
+        let key = try lock.open(Passphrase("five random words"))
+        let note = try desktop.core.readLibrary { (library) throws(LibraryError) in
+            try library.film(id: 1)?.film.note
+        }
+        #expect(try [key].open(#require(note?.sealedLines)).text == "only mine")
+    }
+
+    @Test func `a machine that leaves keeps its library, and may join again`() throws {
+        try laptop.rate(1, 9)
+        try begin()
+        let code = try laptop.core.shareCode()
+        _ = try desktop.core.leaveShare()
+        #expect(try desktop.core.shareSetup() == nil && desktop.ratings() == [1: 9])
+        #expect(!FileManager.default.fileExists(atPath: desktop.world.libraryPath + ".share"))
+        try desktop.rate(2, 3)
+        _ = try desktop.core.joinShare(in: desktop.shared, code: code, machine: "desktop")
+        try carry()
+        _ = try laptop.core.share()
+        #expect(try laptop.ratings() == [1: 9, 2: 3])
+    }
+}

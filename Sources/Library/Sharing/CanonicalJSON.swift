@@ -26,6 +26,10 @@ indirect enum CanonicalJSON: Equatable {
     var text: String? { if case .text(let text) = self { text } else { nil } }
 
     private static func quoted(_ text: String) -> String {
+        let isPlain = text.utf8.allSatisfy {
+            $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+        }
+        if isPlain { return "\"\(text.composed)\"" }
         var quoted = "\""
         for scalar in text.composed.unicodeScalars {
             switch scalar {

@@ -31,6 +31,8 @@ extension LibraryStore {
             let id = try ChangeLog.begin(db, "", at: date.isoTime)
             try ShareRecorder(db)?.recordEverything(db, at: date)
             try db.run("DELETE FROM change WHERE id = ?", id)
+            // Keys are not in the text index, which would be made again for all films.
+            try db.run("DELETE FROM temp.touched")
         }
     }
 

@@ -59,14 +59,14 @@ package struct ShareOperation: Equatable, Sendable {
     }
 
     fileprivate func json(over: [ShareID]?) -> String {
-        var fields: [String: CanonicalJSON] = [
-            "at": .number(Double(at)), "c": .number(Double(count)), "f": .number(Double(film)),
-            "k": .text(field),
-            "n": .text(item), "p": .text(person),
-        ]
-        if let over { fields["over"] = .list(over.map { .text($0.text) }) }
-        // "v" is the last key, and its value is canonical JSON already.
-        return "\(CanonicalJSON.object(fields).json.dropLast()),\"v\":\(value ?? "null")}"
+        func text(_ text: String) -> String { CanonicalJSON.text(text).json }
+        // In the order of the keys.
+        let ids =
+            over.map { over in ",\"over\":[\(over.map { text($0.text) }.joined(separator: ","))]" } ?? ""
+        return """
+            {"at":\(at),"c":\(count),"f":\(film),"k":\(text(field)),"n":\(text(item))\(ids),"p":\(text(person)),\
+            "v":\(value ?? "null")}
+            """
     }
 }
 

@@ -26,7 +26,7 @@ package struct ShareOutcome {
 
 /// A file, or a machine's records, that could not be read.
 package struct ShareFileProblem: Hashable, Sendable {
-    package enum Kind: String, Sendable { case torn, newer, limit, placeholder, stranger, gap, push }
+    package enum Kind: String, Sendable { case torn, newer, limit, placeholder, stranger, gap }
 
     package var kind: Kind
     /// The machine's name or id; empty if it is unknown.

@@ -30,8 +30,8 @@ package struct SharePresenter: Presentation {
         }
         var blocks: [Document.Block] = []
         if fields.isEmpty {
-            blocks.append(
-                .line(StyledText(tr("Nothing to share: all machines' changes are here and there."))))
+            let text = outcome.isDryRun ? tr("Nothing to write.") : tr("Nothing new to read or write.")
+            blocks.append(.line(StyledText(text)))
         } else {
             blocks.append(.fields(fields))
         }
@@ -79,7 +79,7 @@ package struct SharePresenter: Presentation {
         "share problem", "A file of a share that could not be read."
     ) {
         Field("kind", "`torn`, `newer`, `limit`, `placeholder`, `stranger` or `gap`") { $0.kind.rawValue }
-        Field("machine", "its name; empty if it is unknown") { $0.machine }
+        Field("machine", "its name, for a gap; else empty") { $0.machine }
         Field("file", "the path in the folder; empty for a gap") { $0.file }
     }
 }
@@ -87,14 +87,13 @@ package struct SharePresenter: Presentation {
 extension ShareFileProblem {
     package var displayText: String {
         switch kind {
-        case .torn: tr("{file} is incomplete or damaged; it is read when it has arrived", ["file": file])
+        case .torn: tr("{file} is incomplete or damaged; it is read once it is complete", ["file": file])
         case .newer: tr("{file} was written by a newer movielib; it is read after an update", ["file": file])
         case .limit: tr("{file} is beyond what a share may have; it is left out", ["file": file])
         case .placeholder: tr("{file} has not been downloaded by its cloud program", ["file": file])
-        case .stranger: tr("{file} is not from a machine of this share; it is left out", ["file": file])
+        case .stranger: tr("{file} does not belong to this share; it is left out", ["file": file])
         case .gap:
             tr("changes of {machine} are missing; they are read when they have arrived", ["machine": machine])
-        case .push: file
         }
     }
 }

@@ -27,10 +27,10 @@ package struct ShareStatusPresenter: Presentation {
             ]
         }
         let columns: [Table.Column] = [
-            .init(head: tr("Machine"), importance: 4, minimum: 12),
-            .init(head: tr("Person"), importance: 2, minimum: 6),
-            .init(head: tr("Last change"), importance: 3, minimum: 10),
-            .init(head: tr("Changes", context: "share"), alignment: .trailing, importance: 1, minimum: 7),
+            .init(head: tr("MACHINE", context: "column"), importance: 4, minimum: 12),
+            .init(head: tr("PERSON", context: "column"), importance: 2, minimum: 6),
+            .init(head: tr("LAST CHANGE", context: "column"), importance: 3, minimum: 10),
+            .init(head: tr("CHANGES", context: "column"), alignment: .trailing, importance: 1, minimum: 7),
         ]
         return Document(
             blocks: [.fields(fields), .gap, .table(Table(columns: columns, rows: rows))]

@@ -33,7 +33,7 @@ extension Failure {
             self.init(
                 .usage, activity,
                 tr("the library is in {folder}, whose files other programs carry away", ["folder": folder]),
-                hint: tr("choose another folder; only the share's own files belong there"))
+                hint: tr("choose another folder, for the share's files alone"))
         case .setupFile(let path, .foreign):
             self.init(.credential, path, tr("it belongs to another user"))
         case .setupFile(let path, .readableByOthers):
@@ -58,7 +58,7 @@ extension Failure {
         case .notAShare:
             self.init(
                 .failed, folder, tr("the folder has no share; nothing was changed"),
-                hint: tr("if it is on a drive, mount the drive first; wait until its files have arrived"))
+                hint: tr("its files may not have arrived yet; if it is on a drive, mount the drive"))
         case .otherShare: self.init(.failed, folder, tr("the folder has another share; nothing was changed"))
         case .occupied:
             self.init(

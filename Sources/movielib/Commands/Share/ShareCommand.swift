@@ -6,9 +6,9 @@ struct ShareCommand: ParsableCommand {
         commandName: "share", abstract: tr("One library on all your machines, without a server."),
         discussion: tr(
             """
-            Your changes become encrypted files in a folder that a program of yours carries to your other machines: \
-            Syncthing, Nextcloud, or a USB stick. movielib never changes such a file, so nothing can collide there; what \
-            two machines changed apart is joined, value by value, and nothing is lost.
+            Your changes become encrypted files in a folder that Syncthing, Nextcloud or a USB stick carries to your other \
+            machines. movielib never changes such a file, so nothing can collide there. What two machines changed apart is \
+            joined, value by value, and nothing is lost.
 
             EXAMPLES:
               movielib share create ~/Sync/films --as olena

@@ -11,8 +11,8 @@ struct ShareCreateCommand: MovielibCommand {
         usage: tr("movielib share create <folder> --as <name> [--machine <name>] [<options>]"),
         discussion: tr(
             """
-            The folder has to exist; a program of yours carries it to your other machines. Its files are encrypted: the \
-            folder shows how many machines write, and when, but no film and no name.
+            The folder has to exist, and to be carried to your other machines. Its files are encrypted: it shows how many \
+            machines write, and when, but no film and no name.
 
             EXAMPLES:
               movielib share create ~/Sync/films --as olena

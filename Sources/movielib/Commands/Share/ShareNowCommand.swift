@@ -12,7 +12,7 @@ struct ShareNowCommand: MovielibCommand {
         discussion: tr(
             """
             What your other machines changed is one entry of the history. Values that two machines changed apart are \
-            joined: the later rating counts, of two notes both are kept, and a film that was removed here and rated there stays.
+            joined: the later rating counts, of two notes both are kept, and a viewing that was removed here and edited there stays.
 
             EXAMPLES:
               movielib share
@@ -22,7 +22,7 @@ struct ShareNowCommand: MovielibCommand {
 
     @Flag(help: .dryRun) var dryRun = false
 
-    @Flag(help: .init(tr("Only print problems, for a timer."))) var quiet = false
+    @Flag(help: .init(tr("Print nothing if there is no problem, for a timer."))) var quiet = false
 
     @OptionGroup var options: LibraryOptions
 
@@ -65,7 +65,7 @@ extension AppContext {
     func printShareSetup(fingerprint: String) {
         console.remark(tr("fingerprint: {digits}", ["digits": fingerprint]))
         if let file = run.paths.shareFile {
-            console.remark(tr("the keys are in {file}, and nowhere else", ["file": file]))
+            console.remark(tr("this machine's keys are in {file} alone", ["file": file]))
         }
     }
 }

@@ -49,6 +49,8 @@ import Terminal
         var activity = "movielib"
         do {
             try ProcessInput.rejectInvalidArguments()
+            // The code of a share belongs on standard input; an error would repeat it.
+            arguments.filter { $0.hasPrefix("movielib-share:") }.forEach(console.redact)
             let command = try Movielib.parse(arguments, console)
             guard let command else { return .done }
             activity = command.activity

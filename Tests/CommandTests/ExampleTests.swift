@@ -18,7 +18,7 @@ import Testing
         "files ignore", "files forget", "files organise resolution:4k", "files names ~", "play", "convert",
         "auth login", "auth status", "auth logout", "account login", "catalogue update", "open",
         "movie dune 2021 --trailer", "person agnès varda --web", "movie -", "watchlist add -", "tag -",
-        "library -", "collection star wars", "export --series",
+        "library -", "collection star wars", "export --series", "share",
     ]
 
     private static func words(_ line: String) -> [String] {

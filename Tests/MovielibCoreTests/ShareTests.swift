@@ -266,4 +266,61 @@ struct ShareTests {
         _ = try laptop.core.share()
         #expect(try laptop.ratings() == [1: 9, 2: 3])
     }
+
+    @Test func `a changed passphrase does not make the machines write to each other for ever`() throws {
+        try begin()
+        let first = try Passphrase("five random words")
+        _ = try laptop.core.setUpLock(first, .init(passes: 1, kibibytes: 8))
+        _ = try laptop.core.make(
+            Change(.note(.toSeal("mine")), [FilmRecord(id: 1, title: "Film 1")]), at: Date())
+        for _ in 1...2 { for machine in [laptop, desktop] { _ = try machine.core.share() }; try carry() }
+        let lock = try #require(try laptop.core.locks().first)
+        _ = try laptop.core.setPassphrase(
+            Passphrase("other random words"), of: [lock.open(first)], insteadOf: lock,
+            .init(passes: 1, kibibytes: 8))
+        for machine in [laptop, desktop, laptop, desktop] {
+            #expect(try machine.core.share().written == 0)
+            try carry()
+        }
+    }
+
+    @Test
+    func `a share that could not be made leaves nothing behind, and a machine without its keys joins again`()
+        throws
+    {
+        #expect(throws: CoreError.self) {
+            try laptop.core.createShare(in: laptop.shared + "/none", as: "olena", machine: "laptop")
+        }
+        #expect(throws: CoreError.self) {
+            try laptop.core.createShare(in: laptop.shared + "\n", as: "olena", machine: "laptop")
+        }
+        try begin()
+        let code = try laptop.core.shareCode()
+        try desktop.rate(2, 5)
+        _ = try desktop.core.share()
+        unlink(desktop.setupFile)
+        _ = try desktop.core.joinShare(in: desktop.shared, code: code, machine: "desktop")
+        try desktop.rate(3, 5)
+        _ = try desktop.core.share()
+        try carry()
+        _ = try laptop.core.share()
+        #expect(try laptop.core.shareStatus().problems.isEmpty)
+        #expect(try laptop.ratings() == [2: 5, 3: 5])
+    }
+
+    @Test func `a library that is restored to a time before it was shared is examined, and joins again`()
+        throws
+    {
+        try laptop.rate(1, 9)
+        let backup = laptop.world.folder.file("backup.db")
+        #expect(try laptop.core.backUp(to: backup, replacing: false) == nil)
+        try begin()
+        try laptop.rate(1, 4)
+        _ = try laptop.core.share()
+        _ = try LibraryStore.restore(
+            from: backup, to: laptop.world.libraryPath, keeping: laptop.world.folder.file("former.db"))
+        #expect(try !laptop.core.shareStatus(verify: true).isComplete)
+        _ = try laptop.core.share()
+        #expect(try laptop.ratings() == [1: 4] && laptop.core.shareStatus().isComplete)
+    }
 }

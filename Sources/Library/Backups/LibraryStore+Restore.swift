@@ -72,6 +72,14 @@ extension LibraryStore {
         _ db: Database, at path: String, after former: SealedNotes?, isOwn: Bool
     ) throws -> RestoreResult {
         try db.execute(sql: "DELETE FROM account_base")
+        if try ShareSchema.exists(db) {
+            // All records are read again, so that the sync bases come back, too.
+            try db.execute(
+                sql: """
+                    DELETE FROM share_file;
+                    DELETE FROM share_read WHERE id NOT IN (SELECT id FROM share_record);
+                    """)
+        }
         try mergeLocks(former?.lock, of: path, isOwn: isOwn, in: db)
         let lock = try LockState(db)
         var restored = RestoreResult(hasForeignLock: lock.current == nil && !lock.others.isEmpty)

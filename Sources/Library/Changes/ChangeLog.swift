@@ -20,13 +20,15 @@ enum ChangeLog {
         var keepsLaterRows = false
         /// Whether its rows stay if their film is deleted.
         var outlivesFilm = false
+        /// A column that an undo leaves alone if the logged row has no value for it.
+        var lastingColumn: String?
     }
 
     static let tables = [
         LoggedTable(name: "watchlist", key: ["position"], columns: ["position", "movie_id", "added_at"]),
         LoggedTable(
             name: "viewing", key: ["id"],
-            columns: ["id", "movie_id"] + ViewingField.columns + ["logged_at", "key"]),
+            columns: ["id", "movie_id"] + ViewingField.columns + ["logged_at", "key"], lastingColumn: "key"),
         LoggedTable(name: "own_rating", key: ["movie_id"], columns: ["movie_id", "rating", "rated_at"]),
         LoggedTable(name: "note", key: ["movie_id"], columns: ["movie_id", "text", "noted_at"]),
         LoggedTable(name: "tag", key: ["movie_id", "name"], columns: ["movie_id", "name"]),
@@ -166,15 +168,18 @@ enum ChangeLog {
     ) throws -> (changes: [LibraryChange], skippedFilms: [Int]) {
         let changes = try LibraryChange.latest(db, max(0, count), undone: undone, isReceived: false)
         var skipped: Set<Int> = []
-        for change in changes { try skipped.formUnion(revert(db, change, undone: undone, at: time)) }
+        var laterRows = try LaterRows(db)
+        for change in changes {
+            try laterRows.add(after: change.id)
+            try skipped.formUnion(revert(db, change, undone: undone, at: time, sparing: laterRows))
+        }
         return (changes, skipped.sorted())
     }
 
     private static func revert(
-        _ db: Database, _ change: LibraryChange, undone: Bool, at time: Date
+        _ db: Database, _ change: LibraryChange, undone: Bool, at time: Date, sparing laterRows: LaterRows
     ) throws -> Set<Int> {
         let id = change.id
-        let laterRows = try LaterRows(db, after: id)
         var skipped: Set<Int> = []
         let opposite = try begin(db, change.command, at: change.madeAt.isoTime, isUndone: !undone)
         // An import has at most a million rows, which are read in parts, and a dozen statements.
@@ -202,6 +207,10 @@ enum ChangeLog {
                 try statement.execute(arguments: [row])
                 // Changes are undone in order, so each row is in the state in which the change left it.
                 guard db.changesCount == 1 || table.changesByItself else {
+                    if laterRows.isShared {
+                        skipped.insert(film)
+                        continue
+                    }
                     throw BadStoredValue(detail: "the log speaks of a row of \(name) that is not there")
                 }
             }
@@ -301,42 +310,6 @@ enum ChangeLog {
         try db.execute(sql: "DELETE FROM change WHERE \(condition)")
         for id in films {
             try db.run("DELETE FROM movie WHERE id = ?1 AND \(unreferencedFilm)", id)
-        }
-    }
-}
-
-extension ChangeLog.LoggedTable {
-    fileprivate func trigger(_ operation: String, row: String) -> String {
-        let pairs = columns.map { "'\($0)', \(row).\($0)" }.joined(separator: ", ")
-        return """
-            CREATE TEMP TRIGGER log_\(name)_\(operation) AFTER \(operation) ON main.\(name)
-            BEGIN
-                INSERT INTO undo_row (change_id, movie_id, table_name, operation, row)
-                VALUES ((SELECT max(id) FROM change), \(row).movie_id, '\(name)', '\(operation)',
-                    json_object(\(pairs)));
-                INSERT INTO touched VALUES (\(row).movie_id);
-            END
-            """
-    }
-
-    /// The statement that undoes one logged operation; its argument is the logged row.
-    fileprivate func reversal(of operation: String) throws -> String {
-        func value(_ column: String) -> String { "json_extract(?1, '$.\(column)')" }
-        let isRow = key.map { "\($0) = \(value($0))" }.joined(separator: " AND ")
-        switch operation {
-        case "insert" where keepsLaterRows:
-            let isSame = columns.map { "\($0) IS \(value($0))" }.joined(separator: " AND ")
-            return "DELETE FROM \(name) WHERE \(isSame)"
-        case "insert": return "DELETE FROM \(name) WHERE \(isRow)"
-        case "update":
-            let values = columns.map { "\($0) = \(value($0))" }.joined(separator: ", ")
-            return "UPDATE \(name) SET \(values) WHERE \(isRow)"
-        case "delete":
-            return """
-                INSERT \(keepsLaterRows ? "OR IGNORE " : changesByItself ? "OR REPLACE " : "")INTO \(name) (\(columns.joined(separator: ", ")))
-                VALUES (\(columns.map(value).joined(separator: ", ")))
-                """
-        default: throw BadStoredValue(detail: "the log speaks of an operation \(operation.prefix(40))")
         }
     }
 }

@@ -7,17 +7,27 @@ struct LaterRows {
     private let db: Database
     private let recorder: ShareRecorder?
     private var identities: Set<[String]> = []
+    /// The received entries from this one on are in ``identities``.
+    private var firstEntry = Int.max
 
-    /// - Parameter id: The entry of the history that is undone or redone.
-    init(_ db: Database, after id: Int) throws {
+    /// Whether the library is shared: then a row may be in another state than the one in which the user's change left it.
+    var isShared: Bool { recorder != nil }
+
+    init(_ db: Database) throws {
         self.db = db
         recorder = try ShareRecorder(db)
+    }
+
+    /// Adds the rows of the received entries after one of the user's, which is undone or redone next. The latest is undone
+    /// first, so each received entry is read once.
+    mutating func add(after id: Int) throws {
         if recorder == nil { return }
+        defer { firstEntry = min(firstEntry, id) }
         try db.eachRow(
             """
             SELECT table_name, row FROM undo_row JOIN change ON change.id = change_id
-            WHERE change_id > ? AND command = ? AND NOT is_undone
-            """, [id, ChangeName.share.rawValue]
+            WHERE change_id > ? AND change_id < ? AND command = ? AND NOT is_undone
+            """, [id, firstEntry, ChangeName.share.rawValue]
         ) { cells in
             let table: String = try cells.next()
             identities.formUnion(try Self.identities(of: Self.fields(cells.next()), in: table))
@@ -63,14 +73,15 @@ struct LaterRows {
     /// The identities of a logged row: a viewing that was removed and came back has another number, but the same key.
     private static func identities(of fields: [String: CanonicalJSON], in table: String) -> [[String]] {
         func identity(_ columns: [String]) -> [String] {
-            [table]
+            [table, columns[0]]
                 + columns.map { column in
                     guard let value = fields[column] else { return "" }
                     return table == SharedField.tag.table ? value.json.tagKey : value.json
                 }
         }
         switch table {
-        case SharedField.saved.table: return [identity(["movie_id"])]
+        // The row of a placeholder is its film's later.
+        case SharedField.saved.table: return [identity(["movie_id"]), identity(["position"])]
         case SharedField.viewing.table:
             let hasKey = fields["key"].map { $0 != .null } ?? false
             return [identity(["id"])] + (hasKey ? [identity(["movie_id", "key"])] : [])

@@ -121,10 +121,24 @@ extension LibraryStore {
         for id in ids { try db.run("DELETE FROM share_record WHERE id = ?", id.data) }
     }
 
+    /// The titles of films with notes that are too long to travel.
+    package func filmsWithLongNotes() throws(LibraryError) -> [String] {
+        try inReadTransaction { db in
+            let notes = try db.rows(
+                """
+                SELECT title, text FROM note JOIN movie ON movie.id = movie_id WHERE length(text) > ?1
+                UNION ALL SELECT title, note FROM viewing JOIN movie ON movie.id = movie_id WHERE length(note) > ?1
+                """, [ShareRecorder.maxValueBytes / 24]
+            ) { (title: try $0.next() as String, text: try $0.next() as String) }
+            return notes.filter { ShareRecorder.isTooLong($0.text) }.map(\.title).uniqued()
+        }
+    }
+
     /// Whether all these records were written or read here.
     package func hasReadShareRecords(_ ids: [ShareID]) throws(LibraryError) -> Bool {
         try inReadTransaction { db in
-            try ids.allSatisfy {
+            guard try ShareSchema.exists(db) else { return ids.isEmpty }
+            return try ids.allSatisfy {
                 try db.value("SELECT EXISTS (SELECT 1 FROM share_read WHERE id = ?)", [$0.data], reused: true)
                     == true
             }
@@ -161,19 +175,16 @@ extension LibraryStore {
             }
             var films: [FilmRecord] = []
             for (film, values) in touched.sorted(by: { $0.key < $1.key }) {
-                if film != 0, try Film.find(db, movieID: film) == nil { try names[film]?.record.save(db) }
-                guard let record = try Film.find(db, movieID: film)?.record, record.hasFilmID else {
-                    continue
-                }
+                let known = try Film.find(db, movieID: film)?.record
+                if known == nil, let record = names[film]?.record, record.hasFilmID { try record.save(db) }
+                guard let record = try Film.find(db, movieID: film)?.record else { continue }
+                // A film that gets its name has values of earlier records, too.
+                let values = known == nil ? nil : values
                 try ShareWriter(db, film: film, names: values, person: own.person, date: date).write()
                 films.append(record)
             }
             received.films = films.count
-            for (person, values) in try Self.settings(db) where person == own.personID {
-                for (name, value) in values where name.field == ShareState.lock {
-                    try (try? LockRecord(line: value))?.storeIfNew(db)
-                }
-            }
+            try Self.storeNeededLocks(of: own.personID, db)
             _ = try ChangeLog.end(db, id, isReceived: true, record: ChangeRecord(films: films))
             return received
         }
@@ -207,6 +218,19 @@ extension LibraryStore {
                 }
             }
             return Data(ContentHash.bytes(of: lines.sorted().joined(separator: "\n"))).base64EncodedString()
+        }
+    }
+
+    /// Stores the locks of the user's other machines that sealed notes need and the library lacks.
+    private static func storeNeededLocks(of person: String, _ db: Database) throws {
+        let known = Set(try LockState(db).records.map(\.keyID))
+        let shared = (try settings(db)[person] ?? [:]).filter {
+            $0.key.field == ShareState.lock && !known.contains($0.key.item)
+        }
+        if shared.isEmpty { return }
+        let needed = try NoteRewriter.neededLocks(db)
+        for (name, line) in shared where needed.contains(name.item) {
+            try (try? LockRecord(line: line))?.storeIfNew(db)
         }
     }
 

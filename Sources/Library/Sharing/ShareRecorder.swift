@@ -10,6 +10,14 @@ struct ShareRecorder {
     let person: Int
     let personID: String
 
+    /// The most bytes of a value in a record; a longer note does not travel.
+    static let maxValueBytes = 256 << 10
+
+    /// Whether a note does not travel. It is never replaced by one that does.
+    static func isTooLong(_ note: String) -> Bool {
+        note.utf8.count > maxValueBytes / 6 && CanonicalJSON.text(note).json.utf8.count > maxValueBytes
+    }
+
     /// Nil if the library is not shared.
     init?(_ db: Database) throws {
         guard try ShareSchema.exists(db),
@@ -85,7 +93,8 @@ struct ShareRecorder {
         }
     }
 
-    /// Records values that are about no film: names, and the locks of notes. Values that are recorded already are left out.
+    /// Records values that are about no film: names, and the locks of notes. Values that are recorded already are left out, and
+    /// locks that were ever recorded: two machines may have one lock with two passphrases.
     func recordSettings(
         _ db: Database, _ values: [(SharedValueName, value: String, isOwn: Bool)], at time: Date
     ) throws {
@@ -93,8 +102,9 @@ struct ShareRecorder {
         var draft = RecordDraft(at: ISOTime(time).seconds, command: ChangeName.share.rawValue)
         for (name, value, isOwn) in values {
             let json = CanonicalJSON.text(value).json
-            if try recorded.byName[name]?.merged()?.value == json { continue }
             let known = recorded.byName[name]?.ids ?? []
+            let isSame = try recorded.byName[name]?.merged()?.value == json
+            if isSame || name.field == ShareState.lock && !known.isEmpty { continue }
             let operation = ShareOperation(
                 person: personID, film: 0, name: name, value: json, at: draft.at, avoiding: known, over: known
             )
@@ -157,6 +167,8 @@ struct ShareRecorder {
             // A viewing that was removed keeps its values, so that it comes back whole.
             if isOfViewing, !statement.viewings.contains(name.item) { continue }
             let (value, former) = (statement.values[name], try recorded.byName[name]?.merged())
+            // It stays on this machine: a record has to fit into a file.
+            if let value, value.json.utf8.count > Self.maxValueBytes { continue }
             let isSame =
                 field.name == SharedField.viewing.name
                 ? (value == nil) == (former == nil) : value?.json == former?.value

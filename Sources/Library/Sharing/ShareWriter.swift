@@ -11,10 +11,15 @@ struct ShareWriter {
     let names: Set<SharedValueName>
     let recorded: RecordedValues
 
-    /// - Parameter date: The moment of the reading.
-    init(_ db: Database, film: Int, names: Set<SharedValueName>, person: Int, date: Date) throws {
-        (self.db, self.film, self.names, self.date) = (db, film, names, date)
+    /// - Parameters:
+    ///   - names: The values to write; nil for all that are recorded.
+    ///   - date: The moment of the reading.
+    init(_ db: Database, film: Int, names: Set<SharedValueName>?, person: Int, date: Date) throws {
+        (self.db, self.film, self.date) = (db, film, date)
         recorded = try RecordedValues(db, of: film, person: person)
+        let bases = recorded.byName.keys.filter { $0.field == SharedField.base.name }
+        // A sync base may have waited for its value.
+        self.names = names?.union(bases) ?? Set(recorded.byName.keys)
     }
 
     func write() throws {
@@ -66,6 +71,8 @@ struct ShareWriter {
     }
 
     private func writeNote(_ text: String?, _ at: String?) throws {
+        let former: String? = try db.value("SELECT text FROM note WHERE movie_id = ?", [film], reused: true)
+        if former.map(ShareRecorder.isTooLong) == true { return }
         guard let text, !text.isEmpty, let at else {
             return try db.run("DELETE FROM note WHERE movie_id = ?", film)
         }
@@ -99,9 +106,9 @@ struct ShareWriter {
         let parts = item.split(separator: " ")
         guard parts.count == 2, let account = Int(parts[0]),
             let field = AccountField(rawValue: String(parts[1]))
-        else {
-            return
-        }
+        else { return }
+        // If the value itself is still on its way, a sync would take its absence for a removal by the user.
+        let isKnown = recorded.byName[field.sharedName] != nil
         var base: SyncBase?
         if case .object(let fields)? = value {
             func number(_ key: String) -> Double? {
@@ -111,7 +118,7 @@ struct ShareWriter {
                 number("value"), pushedAt: fields["pushed"]?.text.flatMap { Date(isoTime: $0) },
                 replacedValue: number("replaced"))
         }
-        try AccountBase.write(base, AccountKey(film, field), account, db)
+        try AccountBase.write(isKnown ? base : nil, AccountKey(film, field), account, db)
     }
 
     private func writeOrigin(_ item: String, _ value: CanonicalJSON?) throws {
@@ -122,7 +129,7 @@ struct ShareWriter {
                 "DELETE FROM viewing_origin WHERE source = ? AND key = ? AND movie_id = ?", parts[0],
                 parts[1], film)
         }
-        let origin = ViewingOrigin(source: parts[0], key: parts[1], at: at == 0 ? nil : Int(at))
+        let origin = ViewingOrigin(source: parts[0], key: parts[1], at: at == 0 ? nil : Int(exactly: at))
         try origin.insert(db, filmID: film)
     }
 
@@ -140,10 +147,13 @@ struct ShareWriter {
             }
             let text = try JSONDecoder().decode(CanonicalJSON.self, from: Data(logged.value.utf8)).text ?? ""
             let loggedAt = ISOTime(exactly: text)?.date ?? date
-            let values = try values(of: key)
+            var values = try values(of: key)
             if let id = idByKey[key] {
                 let viewing = Viewing(values, id: id, loggedAt: loggedAt)
                 let former = try Viewing.all(db, movieID: film).first { $0.id == id }
+                if let note = former?.note, ShareRecorder.isTooLong(note.sealedLines ?? note.text ?? "") {
+                    values.note = note
+                }
                 if former?.values.withoutMark != values.withoutMark || former?.loggedAt != loggedAt {
                     try viewing.update(db, movieID: film, at: date)
                     try db.run("UPDATE viewing SET logged_at = ? WHERE id = ?", loggedAt.isoTime, id)
@@ -190,5 +200,16 @@ extension ViewingValues {
         var values = self
         values.isRewatch = nil
         return values
+    }
+}
+
+extension AccountField {
+    /// The name of its value in records.
+    fileprivate var sharedName: SharedValueName {
+        switch self {
+        case .saved: SharedValueName(field: SharedField.saved.name)
+        case .rating: SharedValueName(field: SharedField.rating.name)
+        case .favorite: SharedValueName(field: SharedField.tag.name, item: Self.favoriteTag.tagKey)
+        }
     }
 }

@@ -17,71 +17,9 @@ extension Core {
         }
     }
 
-    private func requiredShareSetup() throws(CoreError) -> ShareSetup {
+    func requiredShareSetup() throws(CoreError) -> ShareSetup {
         guard let setup = try shareSetup() else { throw .share(.notSetUp) }
         return setup
-    }
-
-    /// Makes a share in a folder, and writes what the library has.
-    ///
-    /// - Parameters:
-    ///   - name: The user's name for the other machines and people.
-    ///   - machine: This machine's name.
-    package func createShare(
-        in folder: String, as name: String, machine: String, at date: Date = Date()
-    ) throws(CoreError) -> (setup: ShareSetup, outcome: ShareOutcome) {
-        let setup = try newShareSetup(folder, ShareKeys())
-        let shareFolder = shareFolder(setup)
-        try mapFolderErrors(setup) { () throws(ShareFolderError) in try shareFolder.create() }
-        do throws(CoreError) {
-            return (setup, try begin(setup, personName: name, machine: machine, at: date))
-        } catch {
-            shareFolder.removeUnused()
-            throw error
-        }
-    }
-
-    /// Joins the share in a folder with the code of another machine of the user.
-    package func joinShare(
-        in folder: String, code: String, machine: String, at date: Date = Date()
-    ) throws(CoreError) -> (setup: ShareSetup, outcome: ShareOutcome) {
-        guard let keys = ShareKeys(code: code) else { throw .share(.noCode) }
-        let setup = try newShareSetup(folder, keys)
-        let found = try synchronize(setup)
-        let entries = found.files.flatMap(\.records)
-        guard entries.contains(where: { $0.entry.own != nil }) else {
-            try? FileManager.default.removeItem(atPath: setup.copies)
-            throw .share(entries.isEmpty ? .noRecords(folder: folder) : .wrongCode)
-        }
-        return (setup, try begin(setup, personName: nil, machine: machine, at: date))
-    }
-
-    /// A setup that is not stored yet.
-    private func newShareSetup(_ folder: String, _ keys: ShareKeys) throws(CoreError) -> ShareSetup {
-        guard let path = run.shareFile else { throw .noHome }
-        if let former = try mapShareProblems({ () throws(ShareProblem) in try ShareSetup.read(path) }) {
-            throw .share(.setUpAlready(folder: former.folder))
-        }
-        let library = try libraryPath()
-        if (library as NSString).resolvingSymlinksInPath.hasPrefix(
-            (folder as NSString).resolvingSymlinksInPath + "/")
-        {
-            throw .share(.libraryInFolder(folder: folder))
-        }
-        return ShareSetup(folder: folder, library: library, keys: keys)
-    }
-
-    /// Stores a new setup, records what the library has, and shares it.
-    private func begin(
-        _ setup: ShareSetup, personName: String?, machine: String, at date: Date
-    ) throws(CoreError) -> ShareOutcome {
-        guard let path = run.shareFile else { throw .noHome }
-        try writeLibrary { (library) throws(LibraryError) in
-            try library.beginSharing(setup.shareID, as: setup.personID, at: date)
-            try library.recordShareNames(person: personName, machine: (setup.machineID, machine), at: date)
-        }
-        try mapShareProblems { () throws(ShareProblem) in try setup.write(path) }
-        return try share(at: date)
     }
 
     /// Reads the records of other machines, and then writes the library's own.
@@ -96,30 +34,35 @@ extension Core {
             outcome.written = try shareState()?.pending ?? 0
             return outcome
         }
+        let lock = try mapShareProblems { () throws(ShareProblem) in try ShareSetup.lock(path) }
+        defer { close(lock) }
+        // Another process may have renewed the machine's id meanwhile.
+        setup = try requiredShareSetup()
         let found = try synchronize(setup)
-        outcome.problems = found.problems.map { ShareFileProblem($0) }
+        outcome.problems = found.problems.map { ShareFileProblem($0, below: setup.folder) }
         outcome.putBack = found.putBack
         // A library that was restored to a time before it was shared, or rescued, joins again.
         try writeLibrary { (library) throws(LibraryError) in
             try library.beginSharing(setup.shareID, as: setup.personID, at: date)
         }
         let hasForeignRecords = try read(found.files, setup, at: date, &outcome)
-        let name = try shareState()?.machines[setup.machineID]?.name
         if setup.computer != ShareSetup.thisComputer || hasForeignRecords {
             // Two machines with one id would write records with the same numbers.
             setup.keys.renewMachine()
             setup.computer = ShareSetup.thisComputer
-            try mapShareProblems { [setup] () throws(ShareProblem) in try setup.write(path) }
+            try storeShareSetup(setup)
             try writeLibrary { (library) throws(LibraryError) in
                 try library.removePendingShareRecords([], last: 0, head: nil)
             }
             outcome.hasNewMachineID = true
         }
-        // A lock may have been set up since.
-        try writeLibrary { [setup] (library) throws(LibraryError) in
+        let longNotes = try writeLibrary { [setup] (library) throws(LibraryError) in
+            // A lock may have been set up since.
             try library.recordShareNames(
-                person: nil, machine: (setup.machineID, name ?? setup.machineID), at: date)
+                person: setup.personName, machine: (setup.machineID, setup.machineName), at: date)
+            return try library.filmsWithLongNotes()
         }
+        outcome.problems += longNotes.map { ShareFileProblem(.limit, file: $0) }
         try write(setup, &outcome)
         return outcome
     }
@@ -195,7 +138,13 @@ extension Core {
 
     /// The folder of the share, which is there and can be written; nil if the library is in no share.
     func checkedShareFolder() throws(CoreError) -> String? {
-        guard let setup = try shareSetup() else { return nil }
+        let found: ShareSetup?
+        do throws(CoreError) { found = try shareSetup() } catch {
+            // Another library of this machine is shared.
+            if case .share(.otherLibrary) = error { return nil }
+            throw error
+        }
+        guard let setup = found else { return nil }
         let shareFolder = shareFolder(setup)
         try mapFolderErrors(setup) { () throws(ShareFolderError) in try shareFolder.check() }
         return setup.folder
@@ -221,7 +170,7 @@ extension Core {
             folder: setup.folder, fingerprint: setup.keys.fingerprint, digest: digest,
             householdDigest: household,
             waiting: state?.pending ?? 0)
-        status.problems = found.problems.map { ShareFileProblem($0) }
+        status.problems = found.problems.map { ShareFileProblem($0, below: setup.folder) }
         status.people = (state?.people ?? [:]).map { id, name in
             .init(id: id, name: name, isUser: id == state?.person)
         }.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
@@ -259,33 +208,17 @@ extension Core {
         return status
     }
 
-    /// Leaves the share. The library keeps its values, and the folder its files.
-    package func leaveShare() throws(CoreError) -> ShareSetup {
-        let setup = try requiredShareSetup()
-        guard let path = run.shareFile else { throw .noHome }
-        if try hasLibrary() {
-            try writeLibrary { (library) throws(LibraryError) in try library.endSharing() }
-        }
-        try mapShareProblems { () throws(ShareProblem) in
-            guard unlink(path) == 0 || errno == ENOENT else {
-                throw .setupFile(path, .unreadable(.system(errno)))
-            }
-        }
-        try? FileManager.default.removeItem(atPath: setup.copies)
-        return setup
-    }
-
     // MARK: Parts
 
-    private func shareState() throws(CoreError) -> ShareState? {
+    func shareState() throws(CoreError) -> ShareState? {
         try readLibrary { (library) throws(LibraryError) in try library.shareState() }
     }
 
-    private func shareFolder(_ setup: ShareSetup) -> ShareFolder {
+    func shareFolder(_ setup: ShareSetup) -> ShareFolder {
         ShareFolder(folder: setup.folder, copies: setup.copies, keys: setup.keys)
     }
 
-    private func synchronize(_ setup: ShareSetup, verify: Bool = false) throws(CoreError) -> (
+    func synchronize(_ setup: ShareSetup, verify: Bool = false) throws(CoreError) -> (
         files: [ShareFileContent], problems: [ShareFolder.Problem], written: Int, putBack: Int
     ) {
         let shareFolder = shareFolder(setup)
@@ -294,12 +227,11 @@ extension Core {
         }
     }
 
-    private func mapShareProblems<Value>(_ body: () throws(ShareProblem) -> Value) throws(CoreError) -> Value
-    {
+    func mapShareProblems<Value>(_ body: () throws(ShareProblem) -> Value) throws(CoreError) -> Value {
         do throws(ShareProblem) { return try body() } catch { throw .share(error) }
     }
 
-    private func mapFolderErrors<Value>(
+    func mapFolderErrors<Value>(
         _ setup: ShareSetup, _ body: () throws(ShareFolderError) -> Value
     ) throws(CoreError) -> Value {
         do throws(ShareFolderError) { return try body() } catch { throw .share(.folder(setup.folder, error)) }
@@ -308,7 +240,7 @@ extension Core {
 
 extension ShareSetup {
     var copies: String { library + ".share" }
-    fileprivate var machineID: String { keys.machine.description }
+    var machineID: String { keys.machine.description }
     fileprivate var shareID: String { MarkKey.fileName(for: "share" + keys.share.map { "\($0) " }.joined()) }
     /// The user's id: all machines with the own key are the user's.
     fileprivate var personID: String { MarkKey.fileName(for: "person" + keys.own.map { "\($0) " }.joined()) }

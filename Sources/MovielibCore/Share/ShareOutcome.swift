@@ -33,18 +33,24 @@ package struct ShareFileProblem: Hashable, Sendable {
     package var machine = ""
     /// The path of the file in the folder; empty for a gap.
     package var file = ""
+    /// Whether the file may still be on its way: it was changed less than a day ago.
+    package var isRecent = false
 
     init(_ kind: Kind, machine: String = "", file: String = "") {
         (self.kind, self.machine, self.file) = (kind, machine, file)
     }
 
-    init(_ problem: ShareFolder.Problem) {
+    init(_ problem: ShareFolder.Problem, below folder: String) {
         switch problem {
         case .torn(let file): self.init(.torn, file: file)
         case .newer(let file): self.init(.newer, file: file)
         case .limit(let file): self.init(.limit, file: file)
         case .placeholder(let file): self.init(.placeholder, file: file)
         case .stranger(let file): self.init(.stranger, file: file)
+        }
+        var status = stat()
+        if kind == .torn || kind == .placeholder, lstat("\(folder)/movielib-share-1/\(file)", &status) == 0 {
+            isRecent = time(nil) - status.st_mtim.tv_sec < 86_400
         }
     }
 }

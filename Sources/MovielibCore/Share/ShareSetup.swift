@@ -9,14 +9,19 @@ package struct ShareSetup: Equatable {
     /// The path of the library that is shared.
     package var library: String
     package var keys: ShareKeys
+    /// This machine's name for the other machines.
+    var machineName: String
+    /// The user's name, if this machine has given it.
+    var personName: String?
     /// Identifies the computer: a copy of the home folder on another one needs a machine id of its own.
     var computer: String
 
     /// Six groups of digits, equal on all machines with the same keys.
     package var fingerprint: String { keys.fingerprint }
 
-    package init(folder: String, library: String, keys: ShareKeys) {
+    init(folder: String, library: String, keys: ShareKeys, machineName: String, personName: String? = nil) {
         (self.folder, self.library, self.keys) = (folder, library, keys)
+        (self.machineName, self.personName) = (machineName, personName)
         computer = Self.thisComputer
     }
 
@@ -36,9 +41,11 @@ package struct ShareSetup: Equatable {
         guard content.mode & 0o077 == 0 else { throw .setupFile(path, .readableByOthers) }
         let text = String(decoding: content.bytes, as: UTF8.self)
         guard let keys = ShareKeys(fileText: text), let folder = value("folder", in: text),
-            let library = value("library", in: text)
+            let library = value("library", in: text), let machine = value("machine-name", in: text)
         else { throw .setupFile(path, .damaged) }
-        var setup = ShareSetup(folder: folder, library: library, keys: keys)
+        var setup = ShareSetup(
+            folder: folder, library: library, keys: keys, machineName: machine,
+            personName: value("name", in: text))
         setup.computer = value("computer", in: text) ?? ""
         return setup
     }
@@ -49,8 +56,24 @@ package struct ShareSetup: Equatable {
         }
     }
 
+    /// Keeps other processes from sharing until the descriptor is closed. Waits up to ten seconds for one that does.
+    static func lock(_ path: String) throws(ShareProblem) -> Int32 {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .setupFile(path, .unreadable(.system(errno))) }
+        for _ in 1...100 {
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
+            usleep(100_000)
+        }
+        close(descriptor)
+        throw .busy
+    }
+
     func write(_ path: String) throws(ShareProblem) {
-        let text = "folder=\(folder)\nlibrary=\(library)\ncomputer=\(computer)\n\(keys.fileText)"
+        let lines = [
+            "folder=\(folder)", "library=\(library)", "computer=\(computer)", "machine-name=\(machineName)",
+            personName.map { "name=\($0)" },
+        ]
+        let text = lines.compactMap { $0.map { $0 + "\n" } }.joined() + keys.fileText
         do throws(PrivateFile.Problem) { try PrivateFile.replace(path, with: Data(text.utf8)) } catch {
             throw .setupFile(path, .unreadable(error))
         }
@@ -76,6 +99,8 @@ package enum ShareProblem: Error, Equatable {
     case wrongCode
     /// There are no records in the folder, perhaps because they have not arrived yet.
     case noRecords(folder: String)
+    /// A path with a line end or another control character.
+    case unsupportedPath(String)
     /// The library, or its copies, would be in the folder.
     case libraryInFolder(folder: String)
     case setupFile(String, SetupFileProblem)

@@ -29,6 +29,9 @@ extension Failure {
             self.init(
                 .failed, activity, tr("{folder} has no changes of another machine yet", ["folder": folder]),
                 hint: tr("run 'movielib share' there, and wait until the files have arrived"))
+        case .unsupportedPath(let path):
+            self.init(
+                .usage, activity, tr("{path} has a line end or another control character", ["path": path]))
         case .libraryInFolder(let folder):
             self.init(
                 .usage, activity,

@@ -270,4 +270,91 @@ struct ShareRecordTests {
         _ = try laptop.receive([ShareRecord(at: 0, command: "x", films: [], house: [new])], at: .saved)
         #expect(try laptop.shareDigest() == desktop.shareDigest())
     }
+
+    // MARK: Values and states that must not stop a library
+
+    @Test func `undo goes on although another machine took a film off the list that had only a title`() throws
+    {
+        let placeholder = FilmRecord.placeholder(title: "The Matrix", year: 1999)
+        try laptop.addToWatchlist([placeholder], at: .saved)
+        _ = try laptop.rate(.make(), 8, at: .saved + 1)
+        try carry()
+        try desktop.removeFromWatchlist(ids: [603], at: .saved + 2)
+        try carry()
+        #expect(try film(laptop)?.film.addedAt == nil)
+        #expect(try laptop.change(.undo(2), at: .saved + 3).entries.count == 2)
+        #expect(try film(laptop)?.film.addedAt == nil)
+    }
+
+    @Test func `undo of an edit made before sharing leaves the viewing's key`() throws {
+        let machines = try (0..<2).map { _ in try LibraryStore.inMemory() }
+        try log(machines[0], ViewingValues(watchedOn: PartialDate("2026-02-02"), rating: 7), at: .saved)
+        _ = try machines[0].editViewing(ofMovie: 603, at: .saved + 1) { $0.set(.place, to: .text("Odeon")) }
+        for store in machines { try store.beginSharing(as: "olena", at: .saved + 2) }
+        try carry(machines)
+        _ = try machines[0].change(.undo(1), at: .saved + 3)
+        _ = try machines[1].editViewing(ofMovie: 603, at: .saved + 4) { $0.set(.rating, to: .rating(9)) }
+        try carry(machines)
+        for store in machines { #expect(try film(store)?.viewings.map(\.values.rating) == [9]) }
+    }
+
+    @Test func `a note that is too long stays on its machine, and everything else travels`() throws {
+        _ = try laptop.note(.make(), "short", at: .saved)
+        try carry()
+        let long = String(repeating: "line\n", count: 60_000)
+        _ = try laptop.note(.make(), long, at: .saved + 1)
+        _ = try laptop.rate(.make(), 8, at: .saved + 2)
+        _ = try desktop.note(.make(), "other", at: .saved + 3)
+        #expect(try laptop.filmsWithLongNotes() == ["The Matrix"])
+        try carry()
+        #expect(try film(laptop)?.film.note?.text == long && film(desktop)?.film.note?.text == "other")
+        #expect(try film(desktop)?.film.myRating == 8)
+    }
+
+    @Test(arguments: [
+        ("rating", "", "1e300"), ("rating", "", "\"x\""), ("saved", "", "\"yesterday\""),
+        ("origin", "a b", "1e300"),
+        ("view", "2026-02-30.1", "\"x\""), ("tag", "x", "\"y\""), ("base", "x", "{}"), ("note", "", "[1]"),
+        ("lock", "x", "\"\""),
+    ])
+    func `an impossible value of another machine changes nothing, and does not stop the next`(
+        _ field: String, _ item: String, _ value: String
+    ) throws {
+        let bad = ShareOperation(
+            person: "olena", film: 603, name: .init(field: field, item: item), value: value, at: 1, over: [])
+        let films = [ShareFilm(id: 603, title: "The Matrix", year: 1999)]
+        _ = try desktop.receive([ShareRecord(at: 1, command: "x", films: films, house: [bad])], at: .saved)
+        _ = try laptop.tag([.make()], adding: ["noir"], removing: [], at: .saved)
+        try carry()
+        #expect(try film(desktop)?.film.tags == ["noir"] && film(desktop)?.film.myRating == nil)
+        _ = try desktop.rate(.make(), 8, at: .saved)
+        #expect(try desktop.change(.undo(1), at: .saved).entries.count == 1)
+    }
+
+    @Test func `a film that gets its name late has the values of earlier records`() throws {
+        _ = try laptop.rate(.make(), 8, at: .saved)
+        var record = try #require(try laptop.pendingShareRecords().first)
+        record.films = []
+        _ = try desktop.receive([record], at: .saved)
+        #expect(try film(desktop) == nil)
+        _ = try laptop.tag([.make()], adding: ["noir"], removing: [], at: .saved)
+        _ = try desktop.receive(laptop.pendingShareRecords().suffix(1), at: .saved)
+        #expect(try film(desktop)?.film.myRating == 8 && film(desktop)?.film.tags == ["noir"])
+    }
+
+    @Test func `a sync base waits for its value, or a sync would remove the film at TMDB`() throws {
+        try laptop.addToWatchlist([.make()], at: .saved)
+        let saved = try laptop.pendingShareRecords()
+        var account = AccountChange(account: 7)
+        account.newBases = [AccountKey(603, .saved): SyncBase(1)]
+        _ = try laptop.change(.recordPushed(account), at: .saved + 1)
+        let base = try Array(laptop.pendingShareRecords().dropFirst(saved.count))
+        #expect(base.flatMap(\.own).map(\.field) == ["base"])
+        _ = try desktop.receive(base, at: .saved)
+        #expect(try desktop.accountFilms(7).flatMap(\.base.keys).isEmpty)
+        _ = try desktop.receive(saved, at: .saved)
+        #expect(try desktop.accountFilms(7).flatMap(\.base.keys) == [.saved])
+        try desktop.removeFromWatchlist(ids: [603], at: .saved + 2)
+        #expect(try desktop.accountFilms(7).flatMap(\.base.keys) == [.saved])
+    }
 }

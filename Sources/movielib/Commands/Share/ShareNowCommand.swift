@@ -36,14 +36,16 @@ struct ShareNowCommand: MovielibCommand {
 extension AppContext {
     /// Shows the result of sharing.
     func share(_ outcome: ShareOutcome, isQuiet: Bool = false) throws -> ExitStatus {
-        if !isQuiet || !outcome.problems.isEmpty { try show(SharePresenter(outcome)) }
+        // A file that may still be on its way is not worth a message.
+        let problems = outcome.problems.filter { !$0.isRecent }
+        if !isQuiet || !problems.isEmpty { try show(SharePresenter(outcome)) }
         if outcome.hasNewMachineID, !display.writesPayload {
             console.remark(
                 tr(
                     "this library was restored, or copied from another machine: it counts as a machine of its own now"
                 ))
         }
-        return outcome.problems.isEmpty ? .done : .partial
+        return problems.isEmpty ? .done : .partial
     }
 
     /// The name of this machine if none is given.

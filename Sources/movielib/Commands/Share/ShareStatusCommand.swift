@@ -22,7 +22,7 @@ struct ShareStatusCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let status = try context.core.shareStatus()
         try context.show(ShareStatusPresenter(status))
-        return status.problems.isEmpty ? .done : .partial
+        return status.problems.allSatisfy(\.isRecent) ? .done : .partial
     }
 }
 
@@ -43,7 +43,7 @@ struct ShareVerifyCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let status = try context.core.shareStatus(verify: true)
         try context.show(ShareVerificationPresenter(status))
-        return status.problems.isEmpty && status.isComplete ? .done : .partial
+        return status.problems.allSatisfy(\.isRecent) && status.isComplete ? .done : .partial
     }
 }
 
@@ -62,10 +62,11 @@ struct ShareLeaveCommand: MovielibCommand {
     @OptionGroup var options: LibraryOptions
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let setup = try context.core.leaveShare()
+        let folder = try context.core.leaveShare()
         context.rememberUnrecordedCommand()
         context.console.remark(
-            tr("left the share in {folder}; your library keeps what it has", ["folder": setup.folder]))
+            folder.map { tr("left the share in {folder}; your library keeps what it has", ["folder": $0]) }
+                ?? tr("left the share; your library keeps what it has"))
         return .done
     }
 }

@@ -1,0 +1,109 @@
+package import Foundation
+@_spi(Writing) import Library
+import Share
+
+/// Making, joining and leaving a share.
+extension Core {
+    /// Makes a share in a folder, and writes what the library has.
+    ///
+    /// - Parameters:
+    ///   - name: The user's name for the other machines and people.
+    ///   - machine: This machine's name.
+    package func createShare(
+        in folder: String, as name: String, machine: String, at date: Date = Date()
+    ) throws(CoreError) -> (setup: ShareSetup, outcome: ShareOutcome) {
+        let setup = try newShareSetup(
+            ShareSetup(
+                folder: folder, library: libraryPath(), keys: ShareKeys(), machineName: machine,
+                personName: name))
+        let shareFolder = shareFolder(setup)
+        // The keys first: a share whose keys are nowhere would be of no use.
+        try storeShareSetup(setup)
+        do throws(CoreError) {
+            try mapFolderErrors(setup) { () throws(ShareFolderError) in try shareFolder.create() }
+        } catch {
+            try removeShareSetup()
+            throw error
+        }
+        return (setup, try share(at: date))
+    }
+
+    /// Joins the share in a folder with the code of another machine of the user.
+    package func joinShare(
+        in folder: String, code: String, machine: String, at date: Date = Date()
+    ) throws(CoreError) -> (setup: ShareSetup, outcome: ShareOutcome) {
+        guard let keys = ShareKeys(code: code) else { throw .share(.noCode) }
+        let setup = try newShareSetup(
+            ShareSetup(folder: folder, library: libraryPath(), keys: keys, machineName: machine))
+        // The code is tried before anything is written next to the library.
+        let trial = setup.copies + ".join-\(getpid())"
+        defer { try? FileManager.default.removeItem(atPath: trial) }
+        let found = try mapFolderErrors(setup) { () throws(ShareFolderError) in
+            try ShareFolder(folder: setup.folder, copies: trial, keys: keys).synchronize()
+        }
+        let entries = found.files.flatMap(\.records)
+        guard entries.contains(where: { $0.entry.own != nil }) else {
+            throw .share(
+                found.files.isEmpty && found.problems.isEmpty ? .noRecords(folder: folder) : .wrongCode)
+        }
+        try storeShareSetup(setup)
+        // The machine has a new id, whose first record is its first.
+        if try shareState() != nil {
+            try writeLibrary { (library) throws(LibraryError) in
+                try library.removePendingShareRecords([], last: 0, head: nil)
+            }
+        }
+        return (setup, try share(at: date))
+    }
+
+    /// Checks a setup that is not stored yet.
+    private func newShareSetup(_ setup: ShareSetup) throws(CoreError) -> ShareSetup {
+        guard let path = run.shareFile else { throw .noHome }
+        if let former = try mapShareProblems({ () throws(ShareProblem) in try ShareSetup.read(path) }) {
+            throw .share(.setUpAlready(folder: former.folder))
+        }
+        for path in [setup.folder, setup.library]
+        where path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+            throw .share(.unsupportedPath(path))
+        }
+        if (setup.library as NSString).resolvingSymlinksInPath.hasPrefix(
+            (setup.folder as NSString).resolvingSymlinksInPath + "/")
+        {
+            throw .share(.libraryInFolder(folder: setup.folder))
+        }
+        return setup
+    }
+
+    func storeShareSetup(_ setup: ShareSetup) throws(CoreError) {
+        guard let path = run.shareFile else { throw .noHome }
+        try mapShareProblems { () throws(ShareProblem) in try setup.write(path) }
+    }
+
+    private func removeShareSetup() throws(CoreError) {
+        guard let path = run.shareFile else { throw .noHome }
+        try mapShareProblems { () throws(ShareProblem) in
+            guard unlink(path) == 0 || errno == ENOENT else {
+                throw .setupFile(path, .unreadable(.system(errno)))
+            }
+        }
+    }
+
+    /// Leaves the share. The library keeps its values, and the folder its files.
+    ///
+    /// - Returns: The folder; nil if the keys were lost, so that only the library is in the share.
+    package func leaveShare() throws(CoreError) -> String? {
+        guard let path = run.shareFile else { throw .noHome }
+        let setup = try mapShareProblems { () throws(ShareProblem) in try ShareSetup.read(path) }
+        let library = try libraryPath()
+        // A library that is gone can be left by any other.
+        if let setup, setup.library != library, FileManager.default.fileExists(atPath: setup.library) {
+            throw .share(.otherLibrary(setup.library))
+        }
+        let isShared = try shareState() != nil
+        if setup == nil, !isShared { throw .share(.notSetUp) }
+        if isShared { try writeLibrary { (library) throws(LibraryError) in try library.endSharing() } }
+        try removeShareSetup()
+        try? FileManager.default.removeItem(atPath: setup?.copies ?? library + ".share")
+        return setup?.folder
+    }
+}

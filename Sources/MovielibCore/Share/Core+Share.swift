@@ -114,20 +114,22 @@ extension Core {
     /// Writes the records that no file has yet.
     private func write(_ setup: ShareSetup, _ outcome: inout ShareOutcome) throws(CoreError) {
         let shareFolder = shareFolder(setup)
-        while true {
-            let (state, records) = try writeLibrary { (library) throws(LibraryError) in
-                (try library.shareState(), try library.pendingShareRecords())
-            }
-            guard let state, !records.isEmpty else { return }
-            let part = records.prefix(Self.recordsInFile)
-            let entries = part.map { ShareEntry(house: $0.json(own: false), own: $0.json(own: true)) }
-            let (bytes, head) = ShareFile.encode(
-                entries, firstNumber: state.number + 1, after: state.head, keys: setup.keys)
-            try mapFolderErrors(setup) { () throws(ShareFolderError) in try shareFolder.write(bytes) }
+        let (state, records) = try writeLibrary { (library) throws(LibraryError) in
+            (try library.shareState(), try library.pendingShareRecords())
+        }
+        guard let state else { return }
+        var (rest, number, head) = (records[...], state.number, state.head)
+        while !rest.isEmpty {
+            let part = rest.prefix(Self.recordsInFile)
+            rest = rest.dropFirst(part.count)
+            let file = ShareFile.encode(
+                part.map { ShareEntry(house: $0.json(own: false), own: $0.json(own: true)) },
+                firstNumber: number + 1, after: head, keys: setup.keys)
+            try mapFolderErrors(setup) { () throws(ShareFolderError) in try shareFolder.write(file.bytes) }
+            (number, head) = (number + part.count, file.head)
             // If the process is killed here, the records are written again, and known by their ids.
-            try writeLibrary { (library) throws(LibraryError) in
-                try library.removePendingShareRecords(
-                    part.map(\.id), last: state.number + part.count, head: head)
+            try writeLibrary { [number, head] (library) throws(LibraryError) in
+                try library.removePendingShareRecords(part.map(\.id), last: number, head: head)
             }
             outcome.written += part.count
         }

@@ -39,8 +39,10 @@ struct ShareCreateCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let folder = try context.sharedFolder(folder)
-        let (setup, outcome) = try context.core.createShare(
-            in: folder, as: name.asTag ?? name, machine: machine?.asTag ?? context.hostName)
+        let (setup, outcome) = try context.showingShareProgress {
+            try context.core.createShare(
+                in: folder, as: name.asTag ?? name, machine: machine?.asTag ?? context.hostName)
+        }
         context.rememberUnrecordedCommand()
         let status = try context.share(outcome)
         context.printShareSetup(fingerprint: setup.fingerprint)

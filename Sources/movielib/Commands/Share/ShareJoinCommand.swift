@@ -36,8 +36,10 @@ struct ShareJoinCommand: MovielibCommand {
             : try context.files.lineFromStandardInput()
         guard let code, !code.isEmpty else { throw failure(.usage, tr("no code was given")) }
         console.redact(code)
-        let (setup, outcome) = try context.core.joinShare(
-            in: folder, code: code, machine: machine?.asTag ?? context.hostName)
+        let (setup, outcome) = try context.showingShareProgress {
+            try context.core.joinShare(
+                in: folder, code: code, machine: machine?.asTag ?? context.hostName)
+        }
         context.rememberUnrecordedCommand()
         let status = try context.share(outcome)
         context.printShareSetup(fingerprint: setup.fingerprint)

@@ -29,11 +29,19 @@ struct ShareNowCommand: MovielibCommand {
     static var answerFields: AnswerFields? { SharePresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        try context.share(context.core.share(isDryRun: dryRun), isQuiet: quiet)
+        let outcome = try context.showingShareProgress { try context.core.share(isDryRun: dryRun) }
+        return try context.share(outcome, isQuiet: quiet)
     }
 }
 
 extension AppContext {
+    /// Runs a step of a share, which takes seconds for thousands of films.
+    func showingShareProgress<Value>(_ body: () throws -> Value) rethrows -> Value {
+        console.showProgress(tr("sharing the library"))
+        defer { console.endProgress() }
+        return try body()
+    }
+
     /// Shows the result of sharing.
     func share(_ outcome: ShareOutcome, isQuiet: Bool = false) throws -> ExitStatus {
         // A file that may still be on its way is not worth a message.

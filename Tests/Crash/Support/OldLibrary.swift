@@ -6,12 +6,14 @@ import Testing
 /// A library with an older schema. Version 1 has saved films with their pages, and nothing else; version 2 has a change
 /// in the log, as text.
 enum OldLibrary {
-    /// SQL that drops the tables added after a version.
+    /// SQL that drops the tables and indexes added after a version.
     private static func dropped(after schema: Int) -> String {
         let known = Set(Schema.objects(at: schema).map(\.name))
-        return Schema.objects(at: Schema.latestVersion)
-            .filter { $0.type == "table" && !known.contains($0.name) }
-            .map { "DROP TABLE \($0.name);\n" }.joined()
+        let new = Schema.objects(at: Schema.latestVersion).filter { !known.contains($0.name) }
+        // The indexes first: they go with their tables.
+        return ["index", "table"].flatMap { type in
+            new.filter { $0.type == type }.map { "DROP \(type) \($0.name);\n" }
+        }.joined()
     }
 
     private static let toFirst =
@@ -30,6 +32,7 @@ enum OldLibrary {
             ALTER TABLE change DROP COLUMN is_undone;
             ALTER TABLE change DROP COLUMN outcome;
             ALTER TABLE viewing DROP COLUMN companions;
+            ALTER TABLE viewing DROP COLUMN key;
             UPDATE sqlite_schema SET sql = '\(text(of: "viewing").replacing("'", with: "''"))' WHERE name = 'viewing';
             UPDATE sqlite_schema SET sql = replace(replace(sql, '"movie"', 'movie'), 'id <> 0', 'id >= 1')
                 WHERE name = 'movie';

@@ -76,12 +76,6 @@ package struct ShareFolder: Sendable {
         try shared.write(Array(markerText.utf8), to: Self.marker, mode: 0o666)
     }
 
-    /// Removes a share that has no files yet.
-    package func removeUnused() {
-        unlink("\(folder)/\(Self.name)/\(Self.marker)")
-        rmdir("\(folder)/\(Self.name)")
-    }
-
     /// Throws if the folder is not there, not this share's, or cannot be written.
     package func check() throws(ShareFolderError) { _ = try opened() }
 

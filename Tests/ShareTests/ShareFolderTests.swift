@@ -262,25 +262,6 @@ struct ShareFolderTests {
         #expect(limited.problems.contains { if case .limit = $0 { true } else { false } })
     }
 
-    @Test mutating func `the state changes exactly if a file was added, removed or rewritten`() throws {
-        try desktop.write("a")
-        _ = try laptop.texts()
-        let state = try laptop.share.state()
-        _ = try laptop.texts()
-        #expect(try laptop.share.state() == state)
-        let path = "\(root)/\(files[0])"
-        let bytes = try Data(contentsOf: URL(filePath: path))
-        try bytes.write(to: URL(filePath: path))
-        let rewritten = try laptop.share.state()
-        #expect(rewritten != state)
-        try FileManager.default.removeItem(atPath: path)
-        #expect(try laptop.share.state() != rewritten)
-        #expect(try laptop.share.synchronize().putBack == 1)
-        let filled = try laptop.share.state()
-        try desktop.write("b")
-        #expect(try laptop.share.state() != filled)
-    }
-
     @Test func `bytes that are not a file of the share are not written`() {
         #expect(throws: ShareFolderError.failed(path: desktop.share.copies, code: EINVAL)) {
             try desktop.share.write([1, 2, 3])

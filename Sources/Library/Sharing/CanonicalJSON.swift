@@ -1,3 +1,4 @@
+import Foundation
 import Records
 
 /// A JSON value in one form, so that equal values have equal bytes: sorted keys, composed text (NFC), and the shortest numbers.
@@ -21,6 +22,10 @@ indirect enum CanonicalJSON: Equatable {
             "{\(values.sorted { $0.key < $1.key }.map { "\(Self.quoted($0.key)):\($0.value.json)" }.joined(separator: ","))}"
         case .null: "null"
         }
+    }
+
+    init(parsing json: String) throws {
+        self = try JSONDecoder().decode(CanonicalJSON.self, from: Data(json.utf8))
     }
 
     var text: String? { if case .text(let text) = self { text } else { nil } }

@@ -238,9 +238,7 @@ extension LibraryStore {
     private static func settings(_ db: Database) throws -> [String: [SharedValueName: String]] {
         try people(db).mapValues { number in
             try RecordedValues(db, of: 0, person: number).byName.compactMapValues { value in
-                try value.merged().flatMap {
-                    try JSONDecoder().decode(CanonicalJSON.self, from: Data($0.value.utf8)).text
-                }
+                try value.merged()?.json.text
             }
         }
     }

@@ -14,6 +14,8 @@ struct MergedValue: Equatable {
     /// In canonical JSON.
     var value: String
     var at: Int
+
+    var json: CanonicalJSON { get throws { try CanonicalJSON(parsing: value) } }
 }
 
 extension MergeRule {
@@ -34,9 +36,7 @@ extension MergeRule {
             if stated.allSatisfy({ $0.value == first.value }) {
                 return MergedValue(value: first.value, at: last.at)
             }
-            let values = try stated.map {
-                try JSONDecoder().decode(CanonicalJSON.self, from: Data($0.value.utf8))
-            }
+            let values = try stated.map { try CanonicalJSON(parsing: $0.value) }
             return MergedValue(value: (self == .union ? union(values) : notes(values)).json, at: last.at)
         }
     }

@@ -43,10 +43,7 @@ struct RecordedValues {
 
 extension ShareOperation {
     /// Stores the operation, unless another one is known to replace it, and marks those that it replaces.
-    ///
-    /// - Returns: Whether it was unknown.
-    @discardableResult
-    func store(_ db: Database, person: Int, isOwn: Bool) throws -> Bool {
+    func store(_ db: Database, person: Int, isOwn: Bool) throws {
         for replaced in over {
             try db.run(
                 """
@@ -60,6 +57,5 @@ extension ShareOperation {
             INSERT OR IGNORE INTO share_op (movie_id, field, item, person, id, value, at, is_live, is_own)
             VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?)
             """, film, field, item, person, id.data, value, at, isOwn)
-        return db.changesCount == 1
     }
 }

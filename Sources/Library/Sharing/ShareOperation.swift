@@ -45,14 +45,13 @@ package struct ShareOperation: Equatable, Sendable {
         id = ShareID(hashing: json(over: nil))
     }
 
-    /// An operation with an id that its value does not have yet.
+    /// An operation that replaces all known ones of its value, with an id that none of them has.
     init(
-        person: String, film: Int, name: SharedValueName, value: String?, at: Int, avoiding known: [ShareID],
-        over: [ShareID]
+        person: String, film: Int, name: SharedValueName, value: String?, at: Int, replacing known: [ShareID]
     ) {
         func operation(_ count: Int) -> ShareOperation {
             ShareOperation(
-                person: person, film: film, name: name, value: value, at: at, count: count, over: over)
+                person: person, film: film, name: name, value: value, at: at, count: count, over: known)
         }
         self = operation(0)
         while known.contains(id) { self = operation(count + 1) }

@@ -105,11 +105,8 @@ struct ShareRecorder {
             let known = recorded.byName[name]?.ids ?? []
             let isSame = try recorded.byName[name]?.merged()?.value == json
             if isSame || name.field == ShareState.lock && !known.isEmpty { continue }
-            let operation = ShareOperation(
-                person: personID, film: 0, name: name, value: json, at: draft.at, avoiding: known, over: known
-            )
-            try operation.store(db, person: person, isOwn: isOwn)
-            try draft.add([(operation, isOwn)], of: 0, db)
+            let operation = try state(db, name, of: 0, json, at: draft.at, over: known, isOwn: isOwn)
+            try draft.add([operation], of: 0, db)
         }
         try draft.store(db)
     }
@@ -125,6 +122,18 @@ struct ShareRecorder {
             try draft.add(try operations(db, of: film, in: tables, at: 0, viewingsChanged: 0), of: film, db)
         }
         try draft.store(db)
+    }
+
+    /// Stores a new operation, which replaces all known ones of its value.
+    private func state(
+        _ db: Database, _ name: SharedValueName, of film: Int, _ value: String?, at: Int,
+        over known: [ShareID],
+        isOwn: Bool
+    ) throws -> (ShareOperation, isOwn: Bool) {
+        let operation = ShareOperation(
+            person: personID, film: film, name: name, value: value, at: at, replacing: known)
+        try operation.store(db, person: person, isOwn: isOwn)
+        return (operation, isOwn)
     }
 
     /// The differences between a film's rows and what is recorded of them; they are recorded now.
@@ -148,13 +157,10 @@ struct ShareRecorder {
         func set(_ name: SharedValueName, of field: SharedField, to value: FilmStatement.Value?, at: Int)
             throws
         {
-            let known = recorded.byName[name]?.ids ?? []
-            let new = ShareOperation(
-                person: personID, film: film, name: name, value: value?.json, at: at, avoiding: known,
-                over: known)
-            let isOwn = field.isOwn || isPrivate
-            try new.store(db, person: person, isOwn: isOwn)
-            operations.append((new, isOwn))
+            operations.append(
+                try state(
+                    db, name, of: film, value?.json, at: at, over: recorded.byName[name]?.ids ?? [],
+                    isOwn: field.isOwn || isPrivate))
         }
         var editedViewings: [String: [SharedField]] = [:]
         let names = Set(statement.values.keys).union(recorded.byName.keys)

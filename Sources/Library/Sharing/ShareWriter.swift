@@ -28,10 +28,8 @@ struct ShareWriter {
                 continue
             }
             let merged = try recorded.byName[name]?.merged()
-            let value = try merged.map {
-                try JSONDecoder().decode(CanonicalJSON.self, from: Data($0.value.utf8))
-            }
-            let at = merged.map { ISOTime(seconds: $0.at).text }
+            let value = try merged?.json
+            let at = merged.map { ISOTime(seconds: $0.at) }
             switch field.name {
             case SharedField.saved.name: try writeSaved(value?.text)
             case SharedField.rating.name: try writeRating(value, at)
@@ -58,7 +56,7 @@ struct ShareWriter {
             """, film, time)
     }
 
-    private func writeRating(_ value: CanonicalJSON?, _ at: String?) throws {
+    private func writeRating(_ value: CanonicalJSON?, _ at: ISOTime?) throws {
         guard case .number(let rating)? = value, (0.5...10).contains(rating), let at else {
             return try LibraryStore.removeRating(db, film)
         }
@@ -67,21 +65,16 @@ struct ShareWriter {
             INSERT INTO own_rating (movie_id, rating, rated_at) VALUES (?, ?, ?)
             ON CONFLICT (movie_id) DO UPDATE SET rating = excluded.rating, rated_at = excluded.rated_at
                 WHERE (rating, rated_at) IS NOT (excluded.rating, excluded.rated_at)
-            """, film, rating, at)
+            """, film, rating, at.text)
     }
 
-    private func writeNote(_ text: String?, _ at: String?) throws {
+    private func writeNote(_ text: String?, _ at: ISOTime?) throws {
         let former: String? = try db.value("SELECT text FROM note WHERE movie_id = ?", [film], reused: true)
         if former.map(ShareRecorder.isTooLong) == true { return }
         guard let text, !text.isEmpty, let at else {
             return try db.run("DELETE FROM note WHERE movie_id = ?", film)
         }
-        try db.run(
-            """
-            INSERT INTO note (movie_id, text, noted_at) VALUES (?, ?, ?)
-            ON CONFLICT (movie_id) DO UPDATE SET text = excluded.text, noted_at = excluded.noted_at
-                WHERE text <> excluded.text
-            """, film, StoredValues.searchableText(text), at)
+        try LibraryStore.writeNote(db, film, Note(stored: text), at.date)
     }
 
     private func spellings(of key: String) throws -> [String] {
@@ -135,28 +128,28 @@ struct ShareWriter {
 
     /// Writes the viewings with these keys, and marks the rewatches again.
     private func writeViewings(_ keys: Set<String>) throws {
-        let rows = try ViewingKeys.byViewing(db, of: film)
-        let idByKey = Dictionary(uniqueKeysWithValues: rows.map { ($1, $0) })
+        let keyByID = try ViewingKeys.byViewing(db, of: film)
+        let viewings = try Viewing.all(db, movieID: film).compactMap { viewing in
+            keyByID[viewing.id].map { ($0, viewing) }
+        }
+        let byKey = Dictionary(uniqueKeysWithValues: viewings)
         for key in keys.sorted() {
             guard
                 let logged = try recorded.byName[SharedValueName(field: SharedField.viewing.name, item: key)]?
                     .merged()
             else {
-                if let id = idByKey[key] { try db.run("DELETE FROM viewing WHERE id = ?", id) }
+                if let former = byKey[key] { try db.run("DELETE FROM viewing WHERE id = ?", former.id) }
                 continue
             }
-            let text = try JSONDecoder().decode(CanonicalJSON.self, from: Data(logged.value.utf8)).text ?? ""
-            let loggedAt = ISOTime(exactly: text)?.date ?? date
+            let loggedAt = try logged.json.text.flatMap { ISOTime(exactly: $0) }?.date ?? date
             var values = try values(of: key)
-            if let id = idByKey[key] {
-                let viewing = Viewing(values, id: id, loggedAt: loggedAt)
-                let former = try Viewing.all(db, movieID: film).first { $0.id == id }
-                if let note = former?.note, ShareRecorder.isTooLong(note.sealedLines ?? note.text ?? "") {
+            if let former = byKey[key] {
+                if let note = former.note, ShareRecorder.isTooLong(note.sealedLines ?? note.text ?? "") {
                     values.note = note
                 }
-                if former?.values.withoutMark != values.withoutMark || former?.loggedAt != loggedAt {
-                    try viewing.update(db, movieID: film, at: date)
-                    try db.run("UPDATE viewing SET logged_at = ? WHERE id = ?", loggedAt.isoTime, id)
+                if former.values.withoutMark != values.withoutMark || former.loggedAt != loggedAt {
+                    try Viewing(values, id: former.id, loggedAt: loggedAt).update(db, movieID: film, at: date)
+                    try db.run("UPDATE viewing SET logged_at = ? WHERE id = ?", loggedAt.isoTime, former.id)
                 }
             } else {
                 try Viewing(values, loggedAt: loggedAt).insert(db, movieID: film)
@@ -170,8 +163,7 @@ struct ShareWriter {
         var values = ViewingValues(isRewatch: false)
         for field in ViewingField.allCases where field != .isRewatch {
             guard let merged = try recorded.byName[name(field, key)]?.merged() else { continue }
-            values[field] = FieldValue(
-                try JSONDecoder().decode(CanonicalJSON.self, from: Data(merged.value.utf8)), of: field.kind)
+            values[field] = FieldValue(try merged.json, of: field.kind)
         }
         return values
     }

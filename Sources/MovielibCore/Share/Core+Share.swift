@@ -17,6 +17,11 @@ extension Core {
         }
     }
 
+    func shareSetupPath() throws(CoreError) -> String {
+        guard let path = run.shareFile else { throw .noHome }
+        return path
+    }
+
     func requiredShareSetup() throws(CoreError) -> ShareSetup {
         guard let setup = try shareSetup() else { throw .share(.notSetUp) }
         return setup
@@ -25,7 +30,7 @@ extension Core {
     /// Reads the records of other machines, and then writes the library's own.
     package func share(isDryRun: Bool = false, at date: Date = Date()) throws(CoreError) -> ShareOutcome {
         var setup = try requiredShareSetup()
-        guard let path = run.shareFile else { throw .noHome }
+        let path = try shareSetupPath()
         var outcome = ShareOutcome()
         outcome.isDryRun = isDryRun
         if isDryRun {

@@ -58,7 +58,7 @@ extension Core {
 
     /// Checks a setup that is not stored yet.
     private func newShareSetup(_ setup: ShareSetup) throws(CoreError) -> ShareSetup {
-        guard let path = run.shareFile else { throw .noHome }
+        let path = try shareSetupPath()
         if let former = try mapShareProblems({ () throws(ShareProblem) in try ShareSetup.read(path) }) {
             throw .share(.setUpAlready(folder: former.folder))
         }
@@ -75,12 +75,12 @@ extension Core {
     }
 
     func storeShareSetup(_ setup: ShareSetup) throws(CoreError) {
-        guard let path = run.shareFile else { throw .noHome }
+        let path = try shareSetupPath()
         try mapShareProblems { () throws(ShareProblem) in try setup.write(path) }
     }
 
     private func removeShareSetup() throws(CoreError) {
-        guard let path = run.shareFile else { throw .noHome }
+        let path = try shareSetupPath()
         try mapShareProblems { () throws(ShareProblem) in
             guard unlink(path) == 0 || errno == ENOENT else {
                 throw .setupFile(path, .unreadable(.system(errno)))
@@ -92,7 +92,7 @@ extension Core {
     ///
     /// - Returns: The folder; nil if the keys were lost, so that only the library is in the share.
     package func leaveShare() throws(CoreError) -> String? {
-        guard let path = run.shareFile else { throw .noHome }
+        let path = try shareSetupPath()
         let setup = try mapShareProblems { () throws(ShareProblem) in try ShareSetup.read(path) }
         let library = try libraryPath()
         // A library that is gone can be left by any other.

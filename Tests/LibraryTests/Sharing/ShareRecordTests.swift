@@ -311,6 +311,17 @@ struct ShareRecordTests {
         #expect(try film(desktop)?.film.myRating == 8)
     }
 
+    @Test func `a long note of a viewing stays when another machine edits the viewing`() throws {
+        try log(laptop, ViewingValues(watchedOn: PartialDate("2026-02-02")), at: .saved)
+        try carry()
+        let long = String(repeating: "line\n", count: 60_000)
+        _ = try laptop.editViewing(ofMovie: 603, at: .saved + 1) { $0.set(.note, to: .note(.plain(long))) }
+        _ = try desktop.editViewing(ofMovie: 603, at: .saved + 2) { $0.set(.place, to: .text("Odeon")) }
+        try carry()
+        let viewing = try film(laptop)?.viewings.first?.values
+        #expect(viewing?.note?.text == long && viewing?.place == "Odeon")
+    }
+
     @Test(arguments: [
         ("rating", "", "1e300"), ("rating", "", "\"x\""), ("saved", "", "\"yesterday\""),
         ("origin", "a b", "1e300"),

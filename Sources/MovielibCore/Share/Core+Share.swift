@@ -143,7 +143,7 @@ extension Core {
     /// A record has up to 256 KiB, and a file up to 8 MiB.
     private static var recordsInFile: Int { 16 }
 
-    /// The folder of the share, which is there and can be written; nil if the library is in no share.
+    /// The folder of the share, which exists and can be written; nil if the library is in no share.
     func checkedShareFolder() throws(CoreError) -> String? {
         let found: ShareSetup?
         do throws(CoreError) { found = try shareSetup() } catch {

@@ -221,7 +221,7 @@ struct ShareSimulation {
             }
             let viewing = words[0...2].joined(separator: " ")
             if words.count == 3 {
-                // Only whether it is there matters.
+                // Only its existence matters.
                 if (machine.values[name] == nil) != (former[name] == nil) {
                     stated.append((name, machine.values[name], times[name] ?? moment))
                 }

@@ -199,7 +199,7 @@ let package = Package(
         .testTarget(
             name: "MovielibCoreTests",
             dependencies: [
-                "Lock", "MovielibCore", "LibrarySupport", "ResponseCache", "Share", "TestSupport",
+                "Lock", "Media", "MovielibCore", "LibrarySupport", "ResponseCache", "Share", "TestSupport",
                 "tmdb-sample-server",
             ],
             swiftSettings: swiftSettings),

@@ -7,8 +7,10 @@ extension LimitedProcess {
     /// It leads a process group. When it has ended, or has to be ended, the whole group is killed, so that no
     /// process it started is left behind; it also dies with the calling thread.
     ///
-    /// - Parameter files: Become its descriptors 4 and up.
-    package func run(files: [Int32] = []) -> LimitedProcessResult {
+    /// - Parameters:
+    ///   - files: Become its descriptors 4 and up.
+    ///   - errors: Becomes its standard error; -1 for /dev/null. A file: nothing reads a pipe meanwhile.
+    package func run(files: [Int32] = [], errors: Int32 = -1) -> LimitedProcessResult {
         guard path.hasPrefix("/"), !arguments.contains(where: { $0.contains(0) }) else {
             return .cannotStart(EINVAL)
         }
@@ -16,7 +18,7 @@ extension LimitedProcess {
         guard cchild_pipe(&ends) == 0 else { return .cannotStart(errno) }
         defer { close(ends[0]) }
         let deadline = SuspendingClock.now + limits.time
-        let (id, code) = start(output: ends[1], files: files)
+        let (id, code) = start(output: ends[1], errors: errors, files: files)
         close(ends[1])
         guard id > 0 else { return .cannotStart(code) }
         let child = RunningChild(id: id)

@@ -22,6 +22,17 @@ package struct LimitedProcess: Sendable {
     package var limits: Limits
 }
 
+extension LimitedProcess {
+    /// A program that needs no limits but of its time and its output.
+    package init(
+        _ path: String, arguments: [String], variables: [String: String], time: Duration, maxOutput: Int
+    ) {
+        self.init(
+            path: path, arguments: arguments.map { Array($0.utf8) }, environment: variables,
+            limits: Limits(time: time, output: maxOutput))
+    }
+}
+
 /// The result of running a ``LimitedProcess``.
 package enum LimitedProcessResult: Sendable, Equatable {
     /// It exited with this status.

@@ -188,6 +188,9 @@ extension BrowserAction {
         {
             scene, _, state in .done(scene.key != nil && state.account?.isSyncing == true ? [] : [.sync([:])])
         },
+        BrowserAction(
+            "share", summary: { tr("share with your other machines and people", context: "command") }
+        ) { _, _, _ in .done([.share]) },
     ]
 
     private static let screen: [BrowserAction] = [

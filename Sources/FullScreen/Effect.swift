@@ -40,6 +40,8 @@ enum Effect: Sendable {
     case show(Notice)
     /// Syncs the library with the account, using the user's decisions about conflicts.
     case sync([AccountKey: AccountPreference])
+    /// Shares the library with other machines and people.
+    case share
     case overlay(any Overlay)
     /// Opens the command line with this text.
     case command(String)

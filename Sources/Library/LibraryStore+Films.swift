@@ -40,7 +40,7 @@ extension LibraryStore {
         let condition = query.condition(.films)
         let order = (query.order(.films).map { "\($0), " } ?? "") + Film.usualOrder(shelf)
         return try page(
-            "\(Film.source) WHERE \(Film.scope(shelf)) AND \(condition.sql)",
+            "\(Film.source) WHERE \(Film.scope(shelf, query)) AND \(condition.sql)",
             condition.arguments, columns: columns, order: order, limit, offset
         ) { cells, _ in try value(&cells) }
     }

@@ -22,6 +22,8 @@ package final class Core {
     package var noteAccess = NoteAccess.closed { didSet { libraries.openNotes(by: noteAccess.opener) } }
     /// Whether this run has finished an undo of files that was interrupted before.
     package internal(set) var hasFinishedUndo = false
+    /// Whether this run may have changed the library.
+    package private(set) var hasWrittenLibrary = false
     var libraries = OpenLibraries()
     var connection = TMDBConnection()
     private var settingsRead: CoreSettings?
@@ -74,6 +76,7 @@ package final class Core {
         -> Value
     {
         let library = try libraryForWriting()
+        hasWrittenLibrary = true
         return try mapLibraryErrors(change(library))
     }
 

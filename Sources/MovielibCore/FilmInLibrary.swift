@@ -11,6 +11,8 @@ package struct FilmInLibrary: Request, Hashable, Sendable {
         package var files: [FilmFile]
         /// The film's values at the account that is signed in.
         package var account: [AccountField: Double] = [:]
+        /// The values of the other people of a share.
+        package var others: [OtherPersonsValues] = []
 
         /// The notes on the film and on its viewings.
         package var notes: [Note] { ([film?.note] + viewings.map(\.note)).compactMap(\.self) }
@@ -35,6 +37,7 @@ package struct FilmInLibrary: Request, Hashable, Sendable {
                 film: found?.film, viewings: found?.viewings ?? [],
                 files: try library.files(ofFilm: found?.film.record.id ?? id))
             // They are only shown: a note must not be out of reach because of them.
+            response.others = (try? library.othersValues(ofFilm: id)) ?? []
             response.account = (try? library.accountValues(ofFilm: id)) ?? [:]
             return response
         }

@@ -15,6 +15,8 @@ package struct RunDescription {
     package var stepKeys: StepKeys?
     /// The file with the keys of the share; nil without a home folder.
     package var shareFile: String?
+    /// The variables with which git is started.
+    package var variables: [String: String] = [:]
     package var cacheFile: String?
     package var catalogueFile: String?
     package var picturesFolder: String?

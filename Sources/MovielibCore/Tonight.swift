@@ -23,6 +23,8 @@ package struct TonightFilms: Request {
     package var maxMinutes: Int?
     /// The films on another user's list, if it must be on both.
     package var otherListIDs: Set<Int>?
+    /// The people for whom it is picked: from all films that one of them has saved, and none has seen.
+    package var people: [SharedPerson] = []
     /// Films to leave out, such as the last picks.
     package var excludedIDs: Set<Int> = []
     /// Leaves out films seen on this day.
@@ -36,13 +38,16 @@ package struct TonightFilms: Request {
 
     package func response(from core: Core) throws(CoreError) -> Response {
         let found = try core.readLibrary { (library) throws(LibraryError) in
-            (
-                try library.films(on: query.requiresFiles ? .library : .watchlist, matching: query)
-                    .films.filter { $0.addedAt != nil || $0.timesWatched == 0 },
-                try library.viewings(limit: 5).viewings.map(\.film)
-            )
+            let recent = try library.viewings(limit: 5).viewings.map(\.film)
+            if !people.isEmpty {
+                let (films, wishes) = try films(for: people, in: library)
+                return (films, recent, wishes)
+            }
+            let films = try library.films(on: query.requiresFiles ? .library : .watchlist, matching: query)
+                .films
+            return (films.filter { $0.addedAt != nil || $0.timesWatched == 0 }, recent, [:])
         }
-        let (saved, recent) = found ?? ([], [])
+        let (saved, recent, wishes): ([Film], [Film], [Int: [String]]) = found ?? ([], [], [:])
         let atHand = saved.filter { film in
             if let otherListIDs, !otherListIDs.contains(film.record.id) { return false }
             if let excludedWatchDate, film.lastWatchedOn == excludedWatchDate { return false }
@@ -57,8 +62,37 @@ package struct TonightFilms: Request {
             tonight: Tonight(
                 candidates: reachable.filter { !excludedIDs.contains($0.record.id) }, recent: recent,
                 now: now,
-                isShared: otherListIDs != nil, hidesRatings: hidesRatings), isEmpty: saved.isEmpty,
+                isShared: otherListIDs != nil, wishes: wishes, hidesRatings: hidesRatings),
+            isEmpty: saved.isEmpty,
             nothingFits: fitting.isEmpty, shortest: atHand.compactMap(\.record.runtimeMinutes).min())
+    }
+}
+
+extension TonightFilms {
+    /// The films that one of the people has saved and that none has seen, with the names of those who saved them.
+    private func films(
+        for people: [SharedPerson], in library: LibraryStore
+    ) throws(LibraryError) -> (films: [Film], wishes: [Int: [String]]) {
+        var (films, wishes, seen): ([Int: Film], [Int: [String]], Set<Int>) = ([:], [:], [])
+        for person in people {
+            func found(_ flag: QueryFlag, _ groups: [[QueryTerm]]) throws(LibraryError) -> [Film] {
+                let tests: [QueryTest] = [.who(.person(person.number)), .flag(flag)]
+                let terms = tests.map { QueryTerm(alternatives: [.init(test: $0)]) }
+                var scope = query.scope
+                scope.people = people
+                let query = LibraryQuery(groups: groups.map { $0 + terms }, scope: scope)
+                return try library.films(on: .library, matching: query).films
+            }
+            for film in try found(.saved, query.groups.isEmpty ? [[]] : query.groups) {
+                films[film.record.id] = film
+                wishes[film.record.id, default: []].append(person.name)
+            }
+            seen.formUnion(try found(.seen, [[]]).map(\.record.id))
+        }
+        return (
+            films.values.filter { !seen.contains($0.record.id) }.sorted { $0.record.id < $1.record.id },
+            wishes
+        )
     }
 }
 
@@ -91,6 +125,8 @@ package struct Tonight {
     let now: Date
     /// Whether the candidates are also on another user's list.
     var isShared = false
+    /// The names of the people who have saved each film, if it is picked for several.
+    var wishes: [Int: [String]] = [:]
     /// Keeps TMDB's ratings out of the reasons for unseen films; they still count.
     var hidesRatings = false
 
@@ -106,6 +142,8 @@ package struct Tonight {
         case waiting(days: Int)
         /// It is also on another user's list.
         case onBothLists
+        /// These people have saved it.
+        case wishedBy([String])
         /// It is well liked by many.
         case rated(Double, votes: Int)
         /// It is unlike the film of this title, the one seen last.
@@ -152,7 +190,9 @@ package struct Tonight {
     package func weight(of film: Film) -> Double {
         let wait = 1 + log2(1 + Double(daysWaiting(film)) / 7)
         let liking = pow(1.5, steadyRating(film) - 6.5)
-        return wait * liking * (1 - 0.75 * likeness(film))
+        // A film that several people want has better odds, in proportion.
+        let wished = Double(max(1, wishes[film.record.id]?.count ?? 1))
+        return wait * liking * wished * (1 - 0.75 * likeness(film))
     }
 
     private func daysWaiting(_ film: Film) -> Int {
@@ -182,6 +222,7 @@ package struct Tonight {
     private func reasons(for film: Film) -> [Reason] {
         var reasons = film.addedAt == nil ? [] : [Reason.waiting(days: daysWaiting(film))]
         if isShared { reasons.append(.onBothLists) }
+        if let names = wishes[film.record.id] { reasons.append(.wishedBy(names)) }
         if let rating = film.record.rating, let votes = film.record.votes, rating >= 7, votes >= 100,
             !hidesRatings || film.timesWatched > 0
         {

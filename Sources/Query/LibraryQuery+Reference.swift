@@ -62,6 +62,11 @@ extension QueryField {
         case .watched: tr("how often you saw it", context: "field of a query")
         case .place: tr("part of the place of a viewing", context: "field of a query")
         case .with: tr("part of the name of somebody who saw it with you", context: "field of a query")
+        case .who:
+            tr(
+                "people of your share; the rest of the query is about them: `who:taras`, `who:any`, `who:all`",
+                context: "field of a query")
+        case .theirs: tr("somebody else's rating in your share", context: "field of a query")
         case .added: tr("the day it was put on the watch-later list", context: "field of a query")
         case .id: tr("TMDB's number", context: "field of a query")
         case .imdb: tr("IMDb's id", context: "field of a query")
@@ -102,6 +107,7 @@ extension QueryField {
         "genre:drama,comedy", "language:uk", "country:FR", "year:1999..2001", "decade:1970s",
         "released:-6m", "runtime:<100", "rating:8..", "votes:>=1000", "popularity:50..", "mine:9",
         "seen:2026", "watched:2..", "place:odeon", "with:taras", "added:-30d", "id:603", "imdb:tt0133093",
+        "who:any", "theirs:8..",
         "on:netflix,mubi", "offer:stream,free", "age:..PG-13", "about:\"time travel\"", "studio:a24",
         "out:cinema,-1m", "resolution:1080p..", "hdr:yes", "codec:hevc", "audio:uk", "subtitles:uk",
         "channels:6..", "size:>20G", "bitrate:..2M", "length:<2h", "edition:final", "part:2", "copies:2..",
@@ -125,6 +131,10 @@ extension QueryFlag {
         case .owned: tr("of which you have a file", context: "word of a query")
         case .unowned: tr("without one", context: "file")
         case .missing: tr("with a file that is gone", context: "word of a query")
+        case .both:
+            tr("on your list and on the lists of all others in your share", context: "word of a query")
+        case .theirs:
+            tr("on somebody else's list in your share, and not on yours", context: "word of a query")
         }
     }
 }

@@ -105,7 +105,8 @@ extension QueryField {
     /// Whether a value may contain white space.
     fileprivate var isText: Bool {
         switch self {
-        case .title, .director, .actor, .tag, .note, .genre, .language, .country, .on, .about, .studio, .age:
+        case .title, .director, .actor, .tag, .note, .genre, .language, .country, .on, .about, .studio, .age,
+            .who:
             true
         default: viewingField != nil
         }

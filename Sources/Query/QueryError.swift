@@ -19,6 +19,10 @@ package struct QueryError: Error, Sendable, Equatable {
         case unknownWord(field: QueryField, value: String)
         /// `on:mine`, but no services were set.
         case noServices
+        /// A field about the people of a share, but the library is in none.
+        case notShared
+        /// `who:` with a name that no person of the share has.
+        case unknownPerson(String)
         /// Words, a field or a sort key that does not work for these films.
         case unanswerable(Subject, of: QueryScope.FilmSet)
         /// The query exceeds ``LibraryQuery/byteLimit`` or ``LibraryQuery/termLimit``.

@@ -5,6 +5,7 @@ package enum QueryField: String, CaseIterable, Sendable {
     case title, director, actor, tag, note, genre, language, country
     case year, decade, released, runtime, rating, votes, popularity
     case mine, seen, watched, place, with, added, id, imdb
+    case who, theirs
     case on, offer, age, about, studio, out
     case resolution, hdr, codec, audio, subtitles, channels, size, bitrate, length, edition, part, copies,
         folder
@@ -63,14 +64,14 @@ package enum QueryTextColumns: Sendable, Equatable {
 
 /// Fields with numbers; the raw values are those of the fields, and of the sort keys.
 package enum QueryNumber: String, Sendable {
-    case runtime, rating, votes, popularity, mine, watched, id
+    case runtime, rating, votes, popularity, mine, theirs, watched, id
     case size, bitrate, channels, length, part, copies
 
     /// Whether a value matches everything displayed the same: `rating:8` for 8.0 to 8.9, `rating:7.8` for 7.75 to 7.85.
     package var isRounded: Bool { self == .rating || self == .popularity }
 
     /// Whether it accepts fractions.
-    package var isFractional: Bool { isRounded || self == .mine }
+    package var isFractional: Bool { isRounded || self == .mine || self == .theirs }
 }
 
 /// Fields with dates; the raw values are the fields' names.
@@ -84,6 +85,11 @@ package enum QueryDateField: String, Sendable {
 package enum QueryFlag: String, CaseIterable, Sendable {
     case seen, unseen, saved, unsaved, rated, unrated, tagged, untagged, noted, locked, owned, unowned
     case missing
+    /// On the lists of all people of the share; on another person's list, and not on the user's.
+    case both, theirs
+
+    /// Whether it is a word of a title if the library is not shared.
+    var isOfPeople: Bool { self == .both || self == .theirs }
 
     /// The underlying flag, and whether it is negated.
     package var underlyingFlag: (flag: QueryFlag, isNegated: Bool) {

@@ -3,8 +3,15 @@ import Records
 extension QueryParser {
     func test(_ field: QueryField?, _ value: QueryValue) throws(QueryError) -> QueryTest {
         guard let field else {
-            if !value.isQuoted, let flag = QueryFlag(rawValue: value.text) { return .flag(flag) }
+            if !value.isQuoted, let flag = QueryFlag(rawValue: value.text),
+                !flag.isOfPeople || scope.people?.isEmpty != true
+            {
+                return .flag(flag)
+            }
             return .text(.all, value.text, isPhrase: value.isQuoted)
+        }
+        if field == .who || field == .theirs, scope.people?.isEmpty == true {
+            throw error(.notShared, value.range)
         }
         if !value.isQuoted, value.text.lowercased() == "none", field != .title, field != .id {
             return .unknownValue(field)
@@ -23,6 +30,7 @@ extension QueryParser {
         case .country: .country(LocaleCodes.countryCode(value.trimmed))
         case .place, .with: field.viewingField.map { .viewing($0, value.trimmed) } ?? .unknownValue(field)
         case .imdb: .imdb(value.trimmed)
+        case .who: .who(try people(value))
         case .year: .date(.released, try years(.year, value))
         case .decade: .date(.released, try years(.decade, value))
         case .released: .date(.released, try days(.released, value))
@@ -41,7 +49,8 @@ extension QueryParser {
         case .subtitles: .file(.subtitles(LocaleCodes.languageCode(value.trimmed)))
         case .edition: .file(.edition(value.trimmed))
         case .folder: .file(.folder(value.trimmed))
-        case .runtime, .rating, .votes, .popularity, .mine, .watched, .id, .channels, .size, .bitrate,
+        case .runtime, .rating, .votes, .popularity, .mine, .theirs, .watched, .id, .channels, .size,
+            .bitrate,
             .length,
             .part, .copies:
             .unknownValue(field)  // a number, see above
@@ -103,6 +112,16 @@ extension QueryParser {
         guard !value.isQuoted, value.text.lowercased() == "mine" else { return [value.trimmed] }
         guard !scope.services.isEmpty else { throw error(.noServices, value.range) }
         return scope.services
+    }
+
+    func people(_ value: QueryValue) throws(QueryError) -> QueryPeople {
+        let name = value.trimmed.tagKey
+        if !value.isQuoted, name == "all" { return .all }
+        // Before the people are known, only the kind of term matters.
+        guard let people = scope.people, value.isQuoted || name != "any" else { return .any }
+        if let person = people.first(where: { $0.name.tagKey == name }) { return .person(person.number) }
+        throw error(
+            .unknownPerson(value.text), value.range, suggestion: name.nearest(in: people.map(\.name.tagKey)))
     }
 
     func certifications(_ value: QueryValue) throws(QueryError) -> QueryTest {

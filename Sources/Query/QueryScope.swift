@@ -1,3 +1,5 @@
+package import Records
+
 /// The films that a query searches, and the meaning of words such as `on:mine`.
 package struct QueryScope: Sendable, Equatable {
     /// The set of films to search.
@@ -19,8 +21,13 @@ package struct QueryScope: Sendable, Equatable {
     /// Each genre's names in the languages of saved films, the user's first; empty unless the query needs them.
     package var genres: [[String]] = []
 
+    /// The people of the share, the user included, if the query is about people; nil before that is known, and none if the
+    /// library is not shared.
+    package var people: [SharedPerson]?
+
     package init(_ films: FilmSet = .library, region: String = "", services: [String] = []) {
         (self.films, self.region, self.services) = (films, region, services)
+        if films == .all { people = [] }
     }
 
     /// A certification, typed in lower case, in the spelling of the region's board: 16 means 16+; nil if there is none.
@@ -56,7 +63,8 @@ extension QueryField {
     package func isAnswerable(of films: QueryScope.FilmSet) -> Bool {
         switch self {
         case .about, .studio, .out: films == .all
-        case .title, .note, .popularity, .watched, .added, .id, .imdb, .copies: films == .library
+        case .title, .note, .popularity, .watched, .added, .id, .imdb, .copies, .who, .theirs:
+            films == .library
         default: !appliesToFile && viewingField == nil || films == .library
         }
     }

@@ -30,6 +30,8 @@ package enum QueryTest: Sendable, Equatable {
     /// A part of the text, or of one of the names, in a viewing's field.
     case viewing(ViewingField, String)
     case imdb(String)
+    /// The people that the group's tests about a person apply to.
+    case who(QueryPeople)
     case number(QueryNumber, QueryBounds)
     case date(QueryDateField, QueryDays)
     case flag(QueryFlag)
@@ -102,5 +104,53 @@ package struct QueryOrder: Sendable, Equatable {
     /// The text after `sort:`, with a sign only if it is not the key's default order.
     package var text: String {
         key.rawValue + (isDescending == key.sortsDescendingByDefault ? "" : isDescending ? "-" : "+")
+    }
+}
+
+/// The people of a share that a group of a query is about.
+package enum QueryPeople: Sendable, Equatable {
+    case any
+    /// Each of them.
+    case all
+    /// One, by the library's number.
+    case person(Int)
+}
+
+extension LibraryQuery {
+    /// Whether it is about the people of a share.
+    package var asksAboutPeople: Bool {
+        tests.contains { test in
+            switch test {
+            case .who, .number(.theirs, _), .unknownValue(.who), .unknownValue(.theirs): true
+            case .flag(let flag): flag.isOfPeople
+            default: false
+            }
+        }
+    }
+}
+
+extension QueryTerm {
+    /// Whether it names the people that its group is about.
+    package var isWho: Bool {
+        !isNegated
+            && alternatives.allSatisfy { if case .who = $0.test { !$0.isNegated } else { false } }
+    }
+
+    /// Whether a `who:` in its group changes its meaning.
+    package var isPersonal: Bool { alternatives.contains(where: \.test.isPersonal) }
+}
+
+extension QueryTest {
+    fileprivate var isPersonal: Bool {
+        switch self {
+        case .flag(let flag):
+            [.saved, .seen, .rated, .tagged].contains(flag.underlyingFlag.flag)
+        case .date(let field, _): field == .seen || field == .added
+        case .number(let number, _): number == .mine || number == .watched
+        case .viewing(let field, _): field == .place
+        case .tag: true
+        case .unknownValue(let field): [.mine, .seen, .watched, .place, .added, .tag].contains(field)
+        default: false
+        }
     }
 }

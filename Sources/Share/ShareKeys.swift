@@ -22,37 +22,53 @@ package struct ShareKeys: Sendable, Equatable {
         machineSeed = Sodium.random(Sodium.keyCount)
     }
 
-    // MARK: The code for another machine
+    // MARK: Codes for other machines
 
-    private static let codePrefix = "movielib-share:1:own:"
+    private static let codePrefix = "movielib-share:1:"
+    private static let ownKind = "own:"
+    private static let houseKind = "house:"
 
-    /// The keys of a code, with a new machine seed; nil if the text is not such a code.
+    /// The keys of a code, with a new machine seed; nil if the text is not a code.
     ///
-    /// - Parameter code: A line of ``code``, possibly between whitespace.
+    /// - Parameter code: A line of ``code`` or ``invitation``, possibly between whitespace. With an invitation, the own key is
+    ///   a new one.
     package init?(code: some StringProtocol) {
         let text = code.trimmingCharacters(in: .whitespacesAndNewlines)
         guard text.hasPrefix(Self.codePrefix) else { return nil }
-        let fields = text.dropFirst(Self.codePrefix.count).split(
-            separator: ":", omittingEmptySubsequences: false)
-        guard fields.count == 2,
-            let share = Self.decoded(fields[0], count: Self.shareCount),
-            let keys = Self.decoded(fields[1], count: 2 * Sodium.keyCount)
+        let isInvitation = Self.isInvitation(text)
+        let kind = Self.codePrefix + (isInvitation ? Self.houseKind : Self.ownKind)
+        guard text.hasPrefix(kind) else { return nil }
+        let fields = text.dropFirst(kind.count).split(separator: ":", omittingEmptySubsequences: false)
+        guard fields.count == 2, let share = Self.decoded(fields[0], count: Self.shareCount),
+            let keys = Self.decoded(fields[1], count: (isInvitation ? 1 : 2) * Sodium.keyCount)
         else { return nil }
         self.share = share
         house = Array(keys.prefix(Sodium.keyCount))
-        own = Array(keys.suffix(Sodium.keyCount))
+        own = isInvitation ? Sodium.random(Sodium.keyCount) : Array(keys.suffix(Sodium.keyCount))
         machineSeed = Sodium.random(Sodium.keyCount)
+    }
+
+    /// Whether a code lets in another person.
+    package static func isInvitation(_ code: some StringProtocol) -> Bool {
+        code.trimmingCharacters(in: .whitespacesAndNewlines).hasPrefix(codePrefix + houseKind)
     }
 
     /// The line that lets another machine of the user into the share; as secret as a password.
     package var code: String {
-        Self.codePrefix + Sodium.base64URLEncoded(share) + ":" + Sodium.base64URLEncoded(house + own)
+        Self.codePrefix + Self.ownKind + Sodium.base64URLEncoded(share) + ":"
+            + Sodium.base64URLEncoded(house + own)
     }
 
-    /// Six groups of five digits that are the same on every machine with these keys.
+    /// The line that lets another person into the share; as secret as a password. It opens none of the user's own parts.
+    package var invitation: String {
+        Self.codePrefix + Self.houseKind + Sodium.base64URLEncoded(share) + ":"
+            + Sodium.base64URLEncoded(house)
+    }
+
+    /// Six groups of five digits that are the same on every machine of the share.
     package var fingerprint: String {
         let digest = Sodium.digest(
-            share + house + own, key: Array("movielib-share-fingerprint".utf8), count: 48)
+            share + house, key: Array("movielib-share-fingerprint".utf8), count: 48)
         return stride(from: 0, to: digest.count, by: 8).map { start in
             let number = digest[start..<start + 8].reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
             let digits = String(number % 100_000)

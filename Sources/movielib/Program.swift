@@ -64,7 +64,9 @@ import Terminal
             let context = AppContext(invocation)
             prepare(context)
             if type(of: command).touchesFiles { try context.core.finishFileWork() }
-            return try await command.run(in: context)
+            let status = try await command.run(in: context)
+            context.shareChanges()
+            return status
         } catch {
             let failure = Failure(error, activity, environment: environment)
             console.output.flush()

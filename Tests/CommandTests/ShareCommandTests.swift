@@ -38,6 +38,51 @@ struct ShareCommandTests {
         #expect(try await laptop.run("history", "--fields", "command").stdout.hasPrefix("share\n") == false)
     }
 
+    @Test func `two people see each other's lists, log an evening together, and pick for both`() async throws
+    {
+        _ = try await laptop.all("watchlist add 438631 603")
+        _ = try await desktop.all("watchlist add 603", "rate 78 7")
+        _ = try await laptop.run("share", "create", folder, "--as", "Olena").succeeded()
+        let code = try await laptop.run("share", "invite").succeeded().stdout
+        #expect(try await desktop.run("share", "join", folder, input: code).status == 2)
+        _ = try await desktop.run("share", "join", folder, "--as", "Taras", input: code).succeeded()
+        _ = try await laptop.run("share").succeeded()
+        func ids(_ home: Home, _ query: String...) async throws -> String {
+            try await home.run(["library"] + query + ["--fields", "id"]).stdout
+        }
+        #expect(try await ids(laptop, "both") == "603\n")
+        #expect(try await ids(desktop, "theirs") == "438631\n")
+        #expect(try await ids(laptop, "who:taras", "rated") == "78\n")
+        #expect(
+            try await laptop.run("movie", "78", "--json").stdout.contains("\"person\":\"Taras\",\"rating\":7")
+        )
+        let pick = try await laptop.run(
+            "tonight", "--for", "olena,taras", "--seed", "1", "--fields", "id,why")
+        #expect(pick.stdout.contains("saved it"))
+        _ = try await laptop.run("watched", "add", "603", "--with", "taras", "--rating", "9").succeeded()
+        _ = try await laptop.run("share").succeeded()
+        _ = try await desktop.run("share").succeeded()
+        #expect(try await desktop.run("watched", "--fields", "id,with").stdout == "603\tOlena\n")
+        #expect(try await desktop.run("watchlist").stdout == "")
+        #expect(try await ids(desktop, "who:all", "seen") == "603\n")
+    }
+
+    @Test func `all members enter the values of a guest`() async throws {
+        _ = try await laptop.run("share", "create", folder, "--as", "Olena").succeeded()
+        #expect(try await laptop.run("rate", "603", "8", "--for", "petro").status == 2)
+        _ = try await laptop.run("share", "guest", "Petro").succeeded()
+        #expect(try await laptop.run("share", "guest", "petro").status == 2)
+        for change in [["rate", "603", "8"], ["watchlist", "add", "78"], ["watched", "add", "603"]] {
+            _ = try await laptop.run(change + ["--for", "petro"]).succeeded()
+        }
+        #expect(
+            try await laptop.run("library", "who:petro", "mine:8", "seen", "--fields", "id").stdout == "603\n"
+        )
+        #expect(try await laptop.run("library", "who:petro", "saved", "--fields", "id").stdout == "78\n")
+        #expect(try await laptop.run("library").stdout == "")
+        #expect(try await laptop.run("watched", "add", "603", "--for", "petro", "--rating", "8").status == 2)
+    }
+
     @Test func `both machines show one fingerprint, and where the keys are`() async throws {
         let made = try await laptop.run("share", "create", folder, "--as", "olena")
         let code = try await laptop.run("share", "key").stdout

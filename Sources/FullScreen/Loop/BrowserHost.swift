@@ -34,6 +34,12 @@ package protocol BrowserHost: AnyObject {
     func sync(
         _ settled: [AccountKey: AccountPreference], _ direction: AccountSync.Options.Direction
     ) async throws -> SyncResult
+    /// Whether changes are shared with other machines without being requested.
+    var sharesAutomatically: Bool { get }
+    /// Shares the library with other machines and people.
+    ///
+    /// - Parameter isRequested: Whether the user waits for the result; else it is nil if there is nothing to report.
+    func share(isRequested: Bool) throws -> SyncResult?
     /// The address of a film's trailer.
     func trailer(of film: Int) async throws -> String
 

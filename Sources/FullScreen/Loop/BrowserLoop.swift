@@ -23,11 +23,12 @@ package final class BrowserLoop {
     private let conversions: any ConversionQueue
     private var isOver = false
     /// Whether changes are sent to the account soon after they were made.
-    private let sendsChanges: Bool
+    let sendsChanges: Bool
     /// The latest sync, which may still be under way.
-    private var lastSync: Task<Void, Never>?
+    var lastSync: Task<Void, Never>?
     /// The wait before changes are sent.
-    private var sendDelayTask: Task<Void, Never>?
+    var sendDelayTask: Task<Void, Never>?
+    var sharingTask: Task<Void, Never>?
     /// The wait before the key of the lock is forgotten.
     var keyExpiryTask: Task<Void, Never>?
     /// Whether the text of locked notes was dropped since the last frame.
@@ -64,6 +65,7 @@ package final class BrowserLoop {
     func run() async throws {
         handle(.started)
         readAccountState()
+        if host.sharesAutomatically { shareRegularly() }
         host.watchFiles { [mailbox] in mailbox.post(.filesWritten) }
         // Messages that arrived while the terminal answered go into the first frame.
         handleMail()
@@ -93,10 +95,12 @@ package final class BrowserLoop {
         }
         scheduler.cancel()
         sendDelayTask?.cancel()
+        sharingTask?.cancel()
         keyExpiryTask?.cancel()
         lastSync?.cancel()
         screen.close()
         await lastChange?.value
+        if host.sharesAutomatically { try? host.core.writeShareRecords() }
         if !browser.state.conversions.isEmpty { await conversions.end() }
         for message in mailbox.take() { if case .changed(.failure(let failure)) = message { throw failure } }
     }
@@ -120,7 +124,10 @@ package final class BrowserLoop {
                 save(news.result)
             }
         }
-        if case .changesDue = message { sendChanges() }
+        if case .changesDue = message {
+            if sendsChanges { sendChanges() }
+            if host.sharesAutomatically { share(isRequested: false) }
+        }
         if case .trailer(.success(let address)) = message { playTrailer(at: address) }
         switch message {
         case .conversion(let conversion) where conversion.state == .done:
@@ -203,6 +210,7 @@ package final class BrowserLoop {
         case .unlock(let passphrase, let target): unlock(passphrase, target)
         case .lockNotes: forgetKeys()
         case .sync(let settled): sync(settled)
+        case .share: share(isRequested: true)
         case .openWebPage(let address): openWebPage(address)
         case .play(let target): play(target)
         case .playTrailer(let target): findTrailer(of: target)
@@ -275,7 +283,7 @@ package final class BrowserLoop {
         if operation != .removeFromWatchlist, !(operation == .toggleWatchlist && isSaved) {
             fetchMissingPages(films)
         }
-        if sendsChanges { scheduleSending() }
+        if sendsChanges || host.sharesAutomatically { scheduleSending() }
     }
 
     /// Fetches the pages of films added from a list, in the background.
@@ -290,55 +298,6 @@ package final class BrowserLoop {
                 if case .success(let answer) = page { await workers.library.complete(with: answer) }
             }
             if let userData = try? await workers.library.userData(of: ids) {
-                mailbox.post(.libraryChanged(userData: userData))
-            }
-        }
-    }
-}
-
-/// Syncs the library with an account, in the background.
-extension BrowserLoop {
-    /// How long the library has to stay unchanged before changes are sent to the account.
-    private static let sendDelay = Duration.seconds(3)
-
-    private func readAccountState() {
-        Task.background { [mailbox, workers] in mailbox.post(.account(await workers.library.accountState())) }
-    }
-
-    private func sync(_ settled: [AccountKey: AccountPreference]) {
-        run(after: lastSync) { workers in await workers.network.sync(settled, .both) }
-    }
-
-    /// Sends changes after a pause, which starts again with every further change. A running sync is not interrupted.
-    private func scheduleSending() {
-        sendDelayTask?.cancel()
-        let quiet = Self.sendDelay
-        sendDelayTask = Task.background { [mailbox] in
-            try? await Task.sleep(for: quiet)
-            if !Task.isCancelled { mailbox.post(.changesDue) }
-        }
-    }
-
-    private func sendChanges() {
-        run(after: lastSync) { workers in
-            guard let standing = await workers.library.accountState(), standing.toPush > 0 else { return nil }
-            return await workers.network.sync([:], .push)
-        }
-    }
-
-    private func run(
-        after other: Task<Void, Never>?,
-        _ work: @escaping @Sendable (RequestWorkers) async -> Result<SyncResult, Failure>?
-    ) {
-        let shown = Array(browser.state.userData.keys)
-        lastSync = Task.background { [lastChange, mailbox, workers] in
-            await other?.value
-            await lastChange?.value
-            guard let outcome = await work(workers) else { return }
-            mailbox.post(.synced(outcome))
-            mailbox.post(.account(await workers.library.accountState()))
-            if let userData = try? await workers.library.userData(of: shown) {
-                _ = await workers.library.detectChange()
                 mailbox.post(.libraryChanged(userData: userData))
             }
         }

@@ -41,6 +41,14 @@ extension RequestWorker {
         return AccountState(toPush: state.pendingPushes)
     }
 
+    /// Shares the library with other machines and people; nil if there is nothing to report.
+    func share(isRequested: Bool) async -> Result<SyncResult, Failure>? {
+        switch await catchingFailures({ try host.share(isRequested: isRequested) }) {
+        case .success(let result): result.map { .success($0) }
+        case .failure(let failure): .failure(failure)
+        }
+    }
+
     /// Syncs the library with the account; only sends with the direction `push`.
     func sync(
         _ settled: [AccountKey: AccountPreference], _ direction: AccountSync.Options.Direction

@@ -13,6 +13,8 @@ struct FilmScreen: BrowserScreen {
     private let record: FilmRecord
     private var answer: Answer<MovieDetails>?
     private var libraryFilm: Film?
+    /// The values of the other people of a share.
+    private var others: [OtherPersonsValues] = []
     private var viewings: [Viewing] = []
     private var files: [FilmFile] = []
     private var collection: FilmCollection?
@@ -102,6 +104,7 @@ struct FilmScreen: BrowserScreen {
         if case .success(let page)? = awaitedCollection.take(delivery)?.result { collection = page.value }
         if case .success(let found)? = awaitedUserData.take(delivery)?.result {
             (libraryFilm, viewings, files) = (found.film, found.viewings, found.files)
+            others = found.others
         }
         if answer == nil, let failure = delivery.failure { self.failure = failure }
     }
@@ -182,6 +185,7 @@ struct FilmScreen: BrowserScreen {
             viewings: viewings)
         presenter.hasStrips = true
         presenter.files = files
+        presenter.others = others
         presenter.hidesLocked = state.hidesLocked
         return presenter.document
     }

@@ -52,7 +52,7 @@ extension QuerySQL {
     ///
     /// ISO dates of any precision are compared as text. A month begins where its first day does, so the lower bound
     /// drops `-01`; it ends after each of its days, like `2026-08-99`. Text that is not a date is never within.
-    private mutating func dateRange(_ column: String, _ days: QueryDays) -> String {
+    mutating func dateRange(_ column: String, _ days: QueryDays) -> String {
         var from = days.from?.text ?? "0001"
         while from.hasSuffix("-01") { from.removeLast(3) }
         let end = days.to?.adding(days: 1).text ?? ":"
@@ -88,6 +88,8 @@ extension QuerySQL {
             """
         case (.locked, .viewings): "(\(Self.isLocked("note.text")) OR \(Self.isLocked("viewing.note")))"
         case (.owned, _), (.unowned, _): "(\(Film.hasFile))"
+        case (.both, _): onEverybodysList
+        case (.theirs, _): onOthersList
         // A condition on a file.
         case (.missing, _): "(NULL)"
         case (.noted, .viewings): "(note.movie_id IS NOT NULL OR coalesce(viewing.note, '') <> '')"
@@ -115,6 +117,8 @@ extension QuerySQL {
             .length, .edition, .part, .folder:
             "(NULL)"
         case .added: flag(.unsaved)
+        case .who: "(NOT \(Self.hasOthersValues))"
+        case .theirs: "(NOT \(othersRating(QueryBounds())))"
         case .note: "(\(flagIsSet(.noted)) IS NOT TRUE)"
         case .watched: "(\(QueryNumber.watched.sql(subject)) = 0)"
         case .seen: subject == .films ? flag(.unseen) : "(viewing.watched_on IS NULL)"

@@ -40,6 +40,8 @@ struct QuerySQL {
     let scope: QueryScope
     /// Whether each row has a file to which conditions on files apply, instead of any file of the film.
     var readsFile = false
+    /// The person that conditions about a person are about; nil for the user.
+    var person: Int?
     private var values: [String: (any DatabaseValueConvertible)?] = [:]
 
     init(subject: QuerySubject, scope: QueryScope) { (self.subject, self.scope) = (subject, scope) }
@@ -72,21 +74,24 @@ struct QuerySQL {
         // Likewise, all conditions on a film's files apply to one of them.
         let ofFile = terms.filter(\.isOfFile)
         if !ofFile.isEmpty { parts.append(singleFileCondition(ofFile.map { anyOf($0) { $0.file($1) } })) }
+        let who = terms.filter(\.isWho)
+        if !who.isEmpty { parts.append(condition(about: who, terms.filter(\.isPersonal))) }
         for term in terms where term.match == nil && !term.isOfFile {
+            if !who.isEmpty, term.isWho || term.isPersonal { continue }
             if isPaired, term.offers != nil || term.services != nil { continue }
             parts.append(self.term(term))
         }
         return "(\(parts.joined(separator: " AND ")))"
     }
 
-    private mutating func term(_ term: QueryTerm) -> String {
+    mutating func term(_ term: QueryTerm) -> String {
         let all = anyOf(term) { $0.test($1) }
         // Unknown counts as no: `-rating:8` finds films without a rating.
         return term.isNegated ? "(\(all) IS NOT TRUE)" : all
     }
 
     /// The alternatives of a term, each translated by `test`.
-    private mutating func anyOf(_ term: QueryTerm, _ test: (inout QuerySQL, QueryTest) -> String) -> String {
+    mutating func anyOf(_ term: QueryTerm, _ test: (inout QuerySQL, QueryTest) -> String) -> String {
         let parts = term.alternatives.map { alternative in
             let words = test(&self, alternative.test)
             return alternative.isNegated ? "\(words) IS NOT TRUE" : words
@@ -96,7 +101,8 @@ struct QuerySQL {
 
     /// A test in parentheses.
     private mutating func test(_ test: QueryTest) -> String {
-        switch test {
+        if let person, let sql = self.test(test, of: person) { return sql }
+        return switch test {
         case .text(let columns, let value, let isPhrase): text(columns, value, isPhrase: isPhrase)
         case .tag(let name, let isPrefix):
             "(movie.id IN (SELECT movie_id FROM tag WHERE \(like(name, "tag.name", isPrefix: isPrefix))))"
@@ -106,6 +112,8 @@ struct QuerySQL {
         case .viewing(let field, let part): viewing(field, part)
         case .imdb(let id): "(movie.imdb_id = \(bind(id)) COLLATE NOCASE)"
         case _ where test.appliesToFile: singleFileCondition([file(test)])
+        case .who(let people): hasValues(people)
+        case .number(.theirs, let bounds): othersRating(bounds)
         case .number(let field, let bounds): number(field.sql(subject), bounds)
         case .date(let field, let days): date(field, days)
         case .flag(let flag): self.flag(flag)
@@ -165,7 +173,7 @@ extension QueryNumber {
                 """
         case .id: "movie.id"
         case .copies: Self.copies
-        case .size, .bitrate, .channels, .length, .part: "NULL"
+        case .size, .bitrate, .channels, .length, .part, .theirs: "NULL"
         }
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Lock
+import Query
 import Records
 
 extension Film {
@@ -34,8 +35,10 @@ extension Film {
             OR EXISTS (SELECT 1 FROM tag WHERE tag.movie_id = movie.id) OR \(hasFile))
         """
 
-    static func scope(_ shelf: LibraryScope) -> String {
-        shelf == .watchlist ? "watchlist.movie_id IS NOT NULL" : hasUserDataSQL
+    static func scope(_ shelf: LibraryScope, _ query: LibraryQuery = LibraryQuery()) -> String {
+        if shelf == .watchlist { return "watchlist.movie_id IS NOT NULL" }
+        // A query about people looks at everybody's films.
+        return query.asksAboutPeople ? "(\(hasUserDataSQL) OR \(QuerySQL.hasOthersValues))" : hasUserDataSQL
     }
 
     static func usualOrder(_ shelf: LibraryScope) -> String {

@@ -40,6 +40,10 @@ struct FilmStatement {
                     let name: String = try cells.next()
                     return (SharedField.tag, name.tagKey.composed, .text(name), nil)
                 }
+                let tag = SharedValueName(field: SharedField.tag.name, item: SharedField.privateTag)
+                if values[tag] != nil {
+                    values[SharedValueName(field: SharedField.hidden.name)] = Value(json: "true")
+                }
             case SharedField.base.table: try readBases(db, of: film)
             case SharedField.origin.table:
                 try read(db, "SELECT source, key, at FROM viewing_origin WHERE movie_id = ?", film) { cells in

@@ -19,7 +19,9 @@ extension LibraryStore {
     ) throws(LibraryError) {
         try inWriteTransaction { db in
             if try ShareSchema.exists(db) {
-                if try db.value("SELECT share FROM share_self") == share { return }
+                if try db.value("SELECT share FROM share_self") == share {
+                    return try ShareSchema.complete(db)
+                }
                 try ShareSchema.drop(db)
             }
             try ShareSchema.create(db)
@@ -79,7 +81,8 @@ extension LibraryStore {
             ]
             if let person { values.append((SharedValueName(field: ShareState.personName), person, false)) }
             guard let recorder = try ShareRecorder(db) else { return }
-            values.append((SharedValueName(field: ShareState.user), recorder.personID, true))
+            values.append(
+                (SharedValueName(field: ShareState.user, item: machine.id), recorder.personID, true))
             for record in try LockState(db).records {
                 values.append(
                     (SharedValueName(field: ShareState.lock, item: record.keyID), record.line, true))
@@ -160,18 +163,29 @@ extension LibraryStore {
             let id = try ChangeLog.begin(db, ChangeName.share.rawValue, at: date.isoTime)
             var people = try Self.people(db)
             var touched: [Int: Set<SharedValueName>] = [:]
+            var others: [Int: Set<Int>] = [:]
             var names: [Int: ShareFilm] = [:]
             for record in records {
                 try db.run("INSERT OR IGNORE INTO share_read (id) VALUES (?)", record.id.data)
                 if db.changesCount == 0 { continue }
                 received.records += 1
                 for film in record.films { names[film.id] = film }
-                for (operation, isOwn) in record.operations {
+                let (operations, refused) = record.acceptedOperations(for: own.personID)
+                if refused > 0 { received.refused.append(record.id) }
+                for (operation, isOwn) in operations {
                     let person = try people[operation.person] ?? Self.addPerson(operation.person, db)
                     people[operation.person] = person
                     try operation.store(db, person: person, isOwn: isOwn)
-                    if person == own.person { touched[operation.film, default: []].insert(operation.name) }
+                    if person == own.person {
+                        touched[operation.film, default: []].insert(operation.name)
+                    } else if operation.film != 0 {
+                        others[operation.film, default: []].insert(person)
+                    }
                 }
+            }
+            for (film, people) in others.sorted(by: { $0.key < $1.key }) {
+                if let record = names[film]?.record, record.hasFilmID { try record.saveIfNewer(db) }
+                for person in people { try OtherValues.write(db, of: film, person: person) }
             }
             var films: [FilmRecord] = []
             for (film, values) in touched.sorted(by: { $0.key < $1.key }) {
@@ -183,7 +197,7 @@ extension LibraryStore {
                 try ShareWriter(db, film: film, names: values, person: own.person, date: date).write()
                 films.append(record)
             }
-            received.films = films.count
+            received.films = Set(films.map(\.id)).union(others.keys).count
             try Self.storeNeededLocks(of: own.personID, db)
             _ = try ChangeLog.end(db, id, isReceived: true, record: ChangeRecord(films: films))
             return received
@@ -200,9 +214,13 @@ extension LibraryStore {
             let people = Dictionary(uniqueKeysWithValues: try Self.people(db).map { ($1, $0) })
             let live = try db.rows(
                 """
-                SELECT person, movie_id, field, item, id, value, at FROM share_op
-                WHERE is_live AND NOT (? AND is_own) ORDER BY person, movie_id, field, item
-                """, [household])
+                SELECT person, movie_id, field, item, id, value, at FROM share_op AS op
+                WHERE is_live AND NOT (?1 AND (is_own OR EXISTS (
+                    SELECT 1 FROM share_op AS hidden
+                    WHERE hidden.movie_id = op.movie_id AND hidden.field = ?2 AND hidden.item = ''
+                        AND hidden.person = op.person AND hidden.is_live AND hidden.value IS NOT NULL)))
+                ORDER BY person, movie_id, field, item
+                """, [household, SharedField.hidden.name])
             var values: [[String]: RecordedValues.Value] = [:]
             for var cells in live {
                 let (person, film): (Int, Int) = (try cells.next(), try cells.next())
@@ -241,6 +259,19 @@ extension LibraryStore {
                 try value.merged()?.json.text
             }
         }
+    }
+
+    /// The people of a shared library, the user first, then by name.
+    static func people(ofShare db: Database) throws -> [SharedPerson] {
+        let user: Int? = try db.value("SELECT person FROM share_self")
+        let settings = try settings(db)
+        return try people(db).compactMap { id, number in
+            let values = settings[id] ?? [:]
+            guard let name = values[SharedValueName(field: ShareState.personName)] else { return nil }
+            return SharedPerson(
+                number: number, id: id, name: name, isUser: number == user,
+                hasMachine: values.keys.contains { $0.field == ShareState.machineName })
+        }.sorted { ($0.isUser ? 0 : 1, $0.name, $0.id) < ($1.isUser ? 0 : 1, $1.name, $1.id) }
     }
 
     private static func people(_ db: Database) throws -> [String: Int] {

@@ -9,6 +9,8 @@ struct RecordedValues {
         var live: [LiveOperation] = []
         /// The ids of all operations, also of replaced ones.
         var ids: [ShareID] = []
+        /// Whether it was set by an operation that other people cannot read.
+        var isUnknownToOthers = false
 
         /// The value that counts; nil if there is none. If this version does not know the field, the latest counts.
         func merged() throws -> MergedValue? {
@@ -17,10 +19,12 @@ struct RecordedValues {
     }
 
     private(set) var byName: [SharedValueName: Value] = [:]
+    /// Whether other people know of some value, even if it was replaced.
+    private(set) var isPublic = false
 
     init(_ db: Database, of film: Int, person: Int) throws {
         let rows = try db.rows(
-            "SELECT field, item, id, value, at, is_live FROM share_op WHERE movie_id = ? AND person = ?",
+            "SELECT field, item, id, value, at, is_live, is_own FROM share_op WHERE movie_id = ? AND person = ?",
             [film, person], reused: true)
         for var cells in rows {
             let name = SharedValueName(field: try cells.next(), item: try cells.next())
@@ -30,9 +34,17 @@ struct RecordedValues {
             )
             var value = byName[name] ?? Value(field: name.field)
             value.ids.append(id)
+            let isOwn: Bool = try cells.next()
+            if !isOwn { isPublic = true }
+            if isLive, isOwn, json != nil { value.isUnknownToOthers = true }
             if isLive { value.live.append(LiveOperation(id: id, value: json, at: at)) }
             byName[name] = value
         }
+    }
+
+    /// Whether the person has made the film private.
+    var isHidden: Bool {
+        get throws { try byName[SharedValueName(field: SharedField.hidden.name)]?.merged() != nil }
     }
 
     /// The keys of all viewings that the film ever had.

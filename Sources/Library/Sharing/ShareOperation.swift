@@ -124,6 +124,8 @@ package struct ShareRecord: Equatable, Sendable {
     package static let maxOperations = 500
 
     package var id: ShareID
+    /// The id of the person whose machine made it; nil in those of the first versions.
+    package var author: String?
     /// When it was made, in seconds since 1970.
     package var at: Int
     /// The command.
@@ -133,6 +135,12 @@ package struct ShareRecord: Equatable, Sendable {
     package var house: [ShareOperation]
     /// Operations that only the user's own machines may read.
     package var own: [ShareOperation]
+
+    /// Whether a machine of another person has signed it. This is not part of its text.
+    package var isForeign = false
+
+    /// The person whose machine made it; nil if it does not tell.
+    package var statedPerson: String? { author ?? house.first?.person }
 
     var operations: [(operation: ShareOperation, isOwn: Bool)] {
         house.map { ($0, false) } + own.map { ($0, true) }
@@ -144,9 +152,10 @@ package struct ShareRecord: Equatable, Sendable {
         if operations.isEmpty { return nil }
         let ids = Set(operations.map(\.film))
         let films = films.filter { ids.contains($0.id) }.map(\.json.json).joined(separator: ",")
+        let author = author.map { ",\"p\":\(CanonicalJSON.text($0).json)" } ?? ""
         return """
             {"at":\(at),"by":\(CanonicalJSON.text(command).json),"films":[\(films)],"id":"\(id.text)",\
-            "ops":[\(operations.map { $0.json(over: $0.over) }.joined(separator: ","))]}
+            "ops":[\(operations.map { $0.json(over: $0.over) }.joined(separator: ","))]\(author)}
             """
     }
 
@@ -160,24 +169,24 @@ package struct ShareRecord: Equatable, Sendable {
         guard let first = parts.compactMap(\.self).first,
             parts.allSatisfy({ $0 == nil || $0?.id == first.id })
         else { throw BadStoredValue(detail: "a record of the share has no parts, or parts of two") }
-        (id, at, command) = (first.id, first.at, first.by)
+        (id, author, at, command) = (first.id, first.p, first.at, first.by)
         films = parts.flatMap { $0?.films ?? [] }.uniqued(on: \.id)
         (self.house, self.own) = (parts[0]?.ops ?? [], parts[1]?.ops ?? [])
     }
 
     package init(
-        id: ShareID = .random(), at: Int, command: String, films: [ShareFilm], house: [ShareOperation] = [],
-        own: [ShareOperation] = []
+        id: ShareID = .random(), author: String? = nil, at: Int, command: String, films: [ShareFilm],
+        house: [ShareOperation] = [], own: [ShareOperation] = []
     ) {
-        (self.id, self.at, self.command, self.films, self.house, self.own) = (
-            id, at, command, films, house, own
-        )
+        (self.id, self.author, self.at, self.command) = (id, author, at, command)
+        (self.films, self.house, self.own) = (films, house, own)
     }
 
     private struct Part: Decodable {
         var id: ShareID
         var at: Int
         var by: String
+        var p: String?
         var films: [ShareFilm]
         var ops: [ShareOperation]
     }

@@ -18,6 +18,8 @@ struct ShareRecorder {
         note.utf8.count > maxValueBytes / 6 && CanonicalJSON.text(note).json.utf8.count > maxValueBytes
     }
 
+    init(person: Int, personID: String) { (self.person, self.personID) = (person, personID) }
+
     /// Nil if the library is not shared.
     init?(_ db: Database) throws {
         guard try ShareSchema.exists(db),
@@ -44,7 +46,7 @@ struct ShareRecorder {
             ORDER BY 1
             """, [change], reused: true
         ) { (film: try $0.next() as Int, table: try $0.next() as String, viewings: try $0.next() as Int) }
-        var draft = RecordDraft(at: ISOTime(time).seconds, command: command)
+        var draft = RecordDraft(by: personID, at: ISOTime(time).seconds, command: command)
         // Placeholders have negative numbers, and so come before the films that get their values.
         var removed: [SharedValueName: MergedValue] = [:]
         for (film, tables) in rows.grouped(by: \.film) {
@@ -55,6 +57,9 @@ struct ShareRecorder {
                 movedFrom: removed)
             if let former { try removed.merge(former.byName.compactMapValues { try $0.merged() }) { $1 } }
             try draft.add(new, of: film, db)
+            if [ChangeName.logViewing, .editViewing].contains(ChangeName(rawValue: command)) {
+                try draft.add(companionOperations(db, of: film, after: new, at: draft.at), of: film, db)
+            }
         }
         try draft.store(db)
     }
@@ -63,7 +68,7 @@ struct ShareRecorder {
     func recordNotes(_ db: Database, at time: Date) throws {
         let films: [Int] = try db.values(
             "SELECT movie_id FROM note UNION SELECT movie_id FROM viewing WHERE note IS NOT NULL ORDER BY 1")
-        var draft = RecordDraft(at: ISOTime(time).seconds, command: ChangeName.note.rawValue)
+        var draft = RecordDraft(by: personID, at: ISOTime(time).seconds, command: ChangeName.note.rawValue)
         let tables: Set = [SharedField.note.table, SharedField.viewing.table]
         for film in films {
             try draft.add(
@@ -99,7 +104,7 @@ struct ShareRecorder {
         _ db: Database, _ values: [(SharedValueName, value: String, isOwn: Bool)], at time: Date
     ) throws {
         let recorded = try RecordedValues(db, of: 0, person: person)
-        var draft = RecordDraft(at: ISOTime(time).seconds, command: ChangeName.share.rawValue)
+        var draft = RecordDraft(by: personID, at: ISOTime(time).seconds, command: ChangeName.share.rawValue)
         for (name, value, isOwn) in values {
             let json = CanonicalJSON.text(value).json
             let known = recorded.byName[name]?.ids ?? []
@@ -116,7 +121,7 @@ struct ShareRecorder {
         let tables = Set(SharedField.all.map(\.table))
         let films: [Int] = try db.values(
             tables.sorted().map { "SELECT movie_id FROM \($0)" }.joined(separator: " UNION ") + " ORDER BY 1")
-        var draft = RecordDraft(at: ISOTime(time).seconds, command: "share")
+        var draft = RecordDraft(by: personID, at: ISOTime(time).seconds, command: "share")
         for film in films {
             // A tag has no time, and the others come from their rows. So two machines state equal rows alike.
             try draft.add(try operations(db, of: film, in: tables, at: 0, viewingsChanged: 0), of: film, db)
@@ -125,7 +130,7 @@ struct ShareRecorder {
     }
 
     /// Stores a new operation, which replaces all known ones of its value.
-    private func state(
+    func state(
         _ db: Database, _ name: SharedValueName, of film: Int, _ value: String?, at: Int,
         over known: [ShareID],
         isOwn: Bool
@@ -134,6 +139,14 @@ struct ShareRecorder {
             person: personID, film: film, name: name, value: value, at: at, replacing: known)
         try operation.store(db, person: person, isOwn: isOwn)
         return (operation, isOwn)
+    }
+
+    private static let privateTag = SharedValueName(field: SharedField.tag.name, item: SharedField.privateTag)
+
+    /// Whether a value has to be stated again if its film is not private any more.
+    private static func isToBeShown(_ recorded: (key: SharedValueName, value: RecordedValues.Value)) -> Bool {
+        recorded.value.isUnknownToOthers && recorded.key != privateTag
+            && SharedField.byName[recorded.key.field]?.isOwn == false
     }
 
     /// The differences between a film's rows and what is recorded of them; they are recorded now.
@@ -147,12 +160,17 @@ struct ShareRecorder {
         _ db: Database, of film: Int, in tables: Set<String>, at moment: Int, viewingsChanged: Int,
         movedFrom moved: [SharedValueName: MergedValue] = [:]
     ) throws -> [(ShareOperation, isOwn: Bool)] {
-        if tables.contains(SharedField.viewing.table) { try ViewingKeys.assign(db, of: film, person: person) }
-        let statement = try FilmStatement(db, of: film, in: tables)
-        let recorded = try RecordedValues(db, of: film, person: person)
-        let formerViewings = recorded.viewings
         let isPrivate = try db.values("SELECT name FROM tag WHERE movie_id = ?", [film], reused: true)
             .contains { ($0 as String).tagKey == SharedField.privateTag }
+        let recorded = try RecordedValues(db, of: film, person: person)
+        var tables = tables
+        if isPrivate, recorded.isPublic { tables.insert(SharedField.hidden.table) }
+        // The values that a film got while it was private are known to the user's machines alone.
+        let isShownAgain = !isPrivate && recorded.byName.contains(where: Self.isToBeShown)
+        if isShownAgain { tables = Set(SharedField.all.map(\.table)) }
+        if tables.contains(SharedField.viewing.table) { try ViewingKeys.assign(db, of: film, person: person) }
+        let statement = try FilmStatement(db, of: film, in: tables)
+        let formerViewings = recorded.viewings
         var operations: [(ShareOperation, isOwn: Bool)] = []
         func set(_ name: SharedValueName, of field: SharedField, to value: FilmStatement.Value?, at: Int)
             throws
@@ -160,7 +178,8 @@ struct ShareRecorder {
             operations.append(
                 try state(
                     db, name, of: film, value?.json, at: at, over: recorded.byName[name]?.ids ?? [],
-                    isOwn: field.isOwn || isPrivate))
+                    isOwn: field.isOwn || name == Self.privateTag
+                        || isPrivate && field.name != SharedField.hidden.name))
         }
         var editedViewings: [String: [SharedField]] = [:]
         let names = Set(statement.values.keys).union(recorded.byName.keys)
@@ -178,14 +197,18 @@ struct ShareRecorder {
             let isSame =
                 field.name == SharedField.viewing.name
                 ? (value == nil) == (former == nil) : value?.json == former?.value
-            if isSame { continue }
-            let isEdit = isOfViewing && formerViewings.contains(name.item)
+            let isToBeShown =
+                isShownAgain && recorded.byName[name].map { Self.isToBeShown((name, $0)) } == true
+            if isSame, !isToBeShown || value == nil { continue }
+            // A film that was private from the start is not even named.
+            if field.name == SharedField.hidden.name, value != nil, !recorded.isPublic { continue }
+            let isEdit = isOfViewing && formerViewings.contains(name.item) && !isSame
             var at = isEdit ? moment : value?.at ?? moment
             if let value, let origin = moved[name], origin.value == value.json, recorded.byName[name] == nil {
                 at = origin.at
             }
             try set(name, of: field, to: value, at: at)
-            if isOfViewing { editedViewings[name.item, default: []].append(field) }
+            if isOfViewing, !isSame { editedViewings[name.item, default: []].append(field) }
         }
         for (key, fields) in editedViewings.sorted(by: { $0.key < $1.key }) {
             // Every edit also says that the viewing exists. A rewatch mark that follows from other viewings is not an edit.
@@ -201,7 +224,8 @@ struct ShareRecorder {
 }
 
 /// The records of one change: a new one is begun when one is full.
-private struct RecordDraft {
+struct RecordDraft {
+    let author: String
     let at: Int
     let command: String
     private var films: [ShareFilm] = []
@@ -210,7 +234,9 @@ private struct RecordDraft {
     private var size = 0
     private static let maxSize = 256 << 10
 
-    init(at: Int, command: String) { (self.at, self.command) = (at, command) }
+    init(by author: String, at: Int, command: String) {
+        (self.author, self.at, self.command) = (author, at, command)
+    }
 
     mutating func add(_ new: [(ShareOperation, isOwn: Bool)], of film: Int, _ db: Database) throws {
         if new.isEmpty { return }
@@ -232,7 +258,8 @@ private struct RecordDraft {
     mutating func store(_ db: Database) throws {
         if operations.isEmpty { return }
         let record = ShareRecord(
-            at: at, command: command, films: films, house: operations.filter { !$0.isOwn }.map(\.0),
+            author: author, at: at, command: command, films: films,
+            house: operations.filter { !$0.isOwn }.map(\.0),
             own: operations.filter(\.isOwn).map(\.0))
         (films, operations, size) = ([], [], 0)
         try db.run(

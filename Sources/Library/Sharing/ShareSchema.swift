@@ -30,6 +30,20 @@ enum ShareSchema {
                 PRIMARY KEY (movie_id, field, item, person, id)
             ) STRICT, WITHOUT ROWID
             """),
+        // The values of other people that count, for queries: they follow from `share_op`. A text or a number, not JSON, except
+        // for lists.
+        .table(
+            "other_value",
+            """
+            (
+                movie_id INTEGER NOT NULL,
+                person INTEGER NOT NULL,
+                field TEXT NOT NULL,
+                item TEXT NOT NULL,
+                value ANY NOT NULL,
+                PRIMARY KEY (movie_id, person, field, item)
+            ) STRICT, WITHOUT ROWID
+            """),
         // The records that no file has yet: the part that all members of the share may read, and the user's own.
         .table(
             "share_record",
@@ -54,6 +68,11 @@ enum ShareSchema {
 
     static func create(_ db: Database) throws {
         for object in objects { try db.execute(sql: object.sql) }
+    }
+
+    /// Creates the tables that the first version of sharing did not have.
+    static func complete(_ db: Database) throws {
+        for object in objects where try !db.tableExists(object.name) { try db.execute(sql: object.sql) }
     }
 
     static func drop(_ db: Database) throws {

@@ -4,7 +4,8 @@ package struct ShareState: Sendable {
     static let personName = "name"
     static let machineName = "machine"
     static let lock = "lock"
-    /// The user's id, which only the user's machines may read: it proves to a new one that its code is right.
+    /// The user's id, which each of the user's machines states for the others alone: it proves that the machine is one of
+    /// them, and to a new one that its code is right.
     static let user = "user"
 
     package let share: String
@@ -28,8 +29,10 @@ package struct ShareState: Sendable {
 package struct ReceivedChanges: Sendable, Equatable {
     /// The number of records that were new.
     package var records = 0
-    /// The number of the user's films that they are about.
+    /// The number of films that they are about.
     package var films = 0
+    /// The records that state values of a person whose machine did not make them.
+    package var refused: [ShareID] = []
 
     package init() {}
 }

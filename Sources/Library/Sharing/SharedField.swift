@@ -28,10 +28,13 @@ struct SharedField {
     }
 
     static let all =
-        [saved, rating, note, tag, viewing, base, origin] + ViewingField.allCases.map { viewing($0) }
+        [saved, rating, note, tag, hidden, viewing, base, origin] + ViewingField.allCases.map { viewing($0) }
 
     static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
     /// A film with this tag is not shown to other people.
     static let privateTag = "private"
+
+    /// That a film that others know of has become private.
+    static let hidden = SharedField(name: "hidden", table: "tag", rule: .latest)
 }

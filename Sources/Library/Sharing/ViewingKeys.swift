@@ -26,10 +26,25 @@ enum ViewingKeys {
                 UNION SELECT item FROM share_op WHERE movie_id = ?1 AND field = 'view' AND person = ?2
                 """, [film, person], reused: true) as [String])
         for (id, day) in new {
-            var number = 1
-            while !taken.insert("\(day ?? "-").\(number)").inserted { number += 1 }
-            try db.run("UPDATE viewing SET key = ? WHERE id = ?", "\(day ?? "-").\(number)", id)
+            let key = unused(day, besides: taken)
+            taken.insert(key)
+            try db.run("UPDATE viewing SET key = ? WHERE id = ?", key, id)
         }
+    }
+
+    /// The first key of a day that is none of these.
+    ///
+    /// - Parameter day: Nil for a viewing without a day.
+    static func unused(_ day: String?, besides taken: Set<String>) -> String {
+        var number = 1
+        while taken.contains("\(day ?? "-").\(number)") { number += 1 }
+        return "\(day ?? "-").\(number)"
+    }
+
+    /// The day in a key; nil if it has none.
+    static func day(of key: String) -> String? {
+        let day = String(key.prefix { $0 != "." })
+        return day == "-" ? nil : day
     }
 }
 

@@ -116,6 +116,7 @@ extension QueryTest {
         case .country: .country
         case .viewing(let field, _): QueryField(rawValue: field.key)
         case .imdb: .imdb
+        case .who: .who
         case .number(let number, _): QueryField(rawValue: number.rawValue)
         case .date(let date, _): QueryField(rawValue: date.rawValue)
         case .service: .on

@@ -62,7 +62,7 @@ final class DiscoverNames {
             .number(.mine, _):
             return .library(test)
         case .unknownValue(let field): throw .discover(.unknownValue(field))
-        case .text, .viewing, .imdb, .number, .date, .file:
+        case .text, .viewing, .imdb, .who, .number, .date, .file:
             // The parser has already rejected these.
             throw .discover(.unsupportedExclusion(test.field ?? .title))
         }

@@ -93,8 +93,12 @@ extension Core {
                 throw .query(QueryProblem(error: error, text: typed.text, films: .library))
             }
         }
-        let scope = try scope(.library)
+        var scope = try scope(.library)
         var query = try parsed(scope)
+        if query.asksAboutPeople {
+            scope.people = try sharedPeople()
+            query = try parsed(scope)
+        }
         // Only a range needs their order, which comes from a TMDB list cached for a week.
         let ranges = query.tests.compactMap(\.certificationRange)
         if !ranges.isEmpty { query = try parsed(try await self.scope(scope, covering: ranges)) }

@@ -29,7 +29,7 @@ extension Core {
 
     /// Reads the records of other machines, and then writes the library's own.
     package func share(isDryRun: Bool = false, at date: Date = Date()) throws(CoreError) -> ShareOutcome {
-        var setup = try requiredShareSetup()
+        let setup = try requiredShareSetup()
         let path = try shareSetupPath()
         var outcome = ShareOutcome()
         outcome.isDryRun = isDryRun
@@ -41,11 +41,47 @@ extension Core {
         }
         let lock = try mapShareProblems { () throws(ShareProblem) in try ShareSetup.lock(path) }
         defer { close(lock) }
+        for attempt in 1...Self.maxPushes {
+            try withGit(setup) { (git) throws(GitError) in try git.fetch() }
+            outcome.problems = []
+            try exchangeRecords(at: date, &outcome)
+            do throws(GitError) {
+                // Nil without git: the folder has everything.
+                if try git(setup)?.push() != false { return outcome }
+            } catch {
+                outcome.pushError = error
+                break
+            }
+            if attempt < Self.maxPushes { usleep(UInt32.random(in: 100_000...UInt32(attempt) * 250_000)) }
+        }
+        outcome.problems.append(ShareFileProblem(.push, file: setup.place.text))
+        return outcome
+    }
+
+    /// As often, another machine may push first.
+    private static var maxPushes: Int { 8 }
+
+    /// Writes the library's records into the folder of the share without reading it, if that is possible at once.
+    ///
+    /// Does nothing if git carries the files, which takes a network.
+    package func writeShareRecords() throws(CoreError) {
+        guard let setup = try shareSetup(), case .folder = setup.place,
+            setup.computer == ShareSetup.thisComputer, let state = try shareState(), state.pending > 0
+        else { return }
+        let path = try shareSetupPath()
+        let lock = try mapShareProblems { () throws(ShareProblem) in try ShareSetup.lock(path, attempts: 1) }
+        defer { close(lock) }
+        var outcome = ShareOutcome()
+        try write(setup, &outcome)
+    }
+
+    /// Reads the new files of the folder, and writes the library's records into it.
+    private func exchangeRecords(at date: Date, _ outcome: inout ShareOutcome) throws(CoreError) {
         // Another process may have renewed the machine's id meanwhile.
-        setup = try requiredShareSetup()
+        var setup = try requiredShareSetup()
         let found = try synchronize(setup)
         outcome.problems = found.problems.map { ShareFileProblem($0, below: setup.folder) }
-        outcome.putBack = found.putBack
+        outcome.putBack += found.putBack
         // A library that was restored to a time before it was shared, or rescued, joins again.
         try writeLibrary { (library) throws(LibraryError) in
             try library.beginSharing(setup.shareID, as: setup.personID, at: date)
@@ -69,7 +105,6 @@ extension Core {
         }
         outcome.problems += longNotes.map { ShareFileProblem(.limit, file: $0) }
         try write(setup, &outcome)
-        return outcome
     }
 
     /// Reads files that the library has not read yet.
@@ -81,9 +116,18 @@ extension Core {
         let known = try shareState()?.files ?? []
         var (records, names): ([ShareRecord], [String]) = ([], [])
         var byMachine: [String: [ShareRecord]] = [:]
+        // A machine that writes parts with the user's own key is one of the user's machines.
+        let usersMachines = Set(
+            files.filter { $0.records.contains { $0.entry.own != nil } }.map(\.machine) + [setup.keys.machine]
+        )
         for file in files where !known.contains(file.name) {
-            let parsed = file.records.compactMap { record in
+            var parsed = file.records.compactMap { record in
                 try? ShareRecord(house: record.entry.house, own: record.entry.own)
+            }
+            if !usersMachines.contains(file.machine) {
+                // The part that proves a new machine of the user's may still be on its way.
+                if parsed.contains(where: { $0.statedPerson == setup.personID }) { continue }
+                for index in parsed.indices { parsed[index].isForeign = true }
             }
             let readable = file.records.count { $0.entry != ShareEntry() }
             // A record in a newer form is read after an update.
@@ -107,9 +151,12 @@ extension Core {
             }
             return (hasForeign, try library.receive(records, of: names, at: date), unread)
         }
-        outcome.films = received.films
+        outcome.films += received.films
         let state = try shareState()
-        outcome.read = unread.map { machine, count in
+        let refused = Set(received.refused)
+        outcome.problems += byMachine.filter { $0.value.contains { refused.contains($0.id) } }.keys.sorted()
+            .map { ShareFileProblem(.stranger, machine: state?.machines[$0]?.name ?? $0) }
+        outcome.read += unread.map { machine, count in
             let (name, person) = state?.machines[machine] ?? (machine, "")
             return .init(person: state?.people[person] ?? "", machine: name, count: count)
         }.sorted { ($0.person, $0.machine) < ($1.person, $1.machine) }
@@ -154,17 +201,21 @@ extension Core {
         guard let setup = found else { return nil }
         let shareFolder = shareFolder(setup)
         try mapFolderErrors(setup) { () throws(ShareFolderError) in try shareFolder.check() }
-        return setup.folder
+        return setup.place.text
     }
 
     /// The line that lets another machine of the user join.
     package func shareCode() throws(CoreError) -> String { try requiredShareSetup().keys.code }
+
+    /// The line that lets another person join.
+    package func shareInvitation() throws(CoreError) -> String { try requiredShareSetup().keys.invitation }
 
     /// The state of the share, and the files in its folder.
     ///
     /// - Parameter verify: Whether every file is read again.
     package func shareStatus(verify: Bool = false) throws(CoreError) -> ShareStatus {
         let setup = try requiredShareSetup()
+        if verify { try withGit(setup) { (git) throws(GitError) in try git.fetch() } }
         let found = try synchronize(setup, verify: verify)
         let (state, digest, household) =
             try readLibrary { (library) throws(LibraryError) in
@@ -174,13 +225,13 @@ extension Core {
                 )
             } ?? (nil, "", "")
         var status = ShareStatus(
-            folder: setup.folder, fingerprint: setup.keys.fingerprint, digest: digest,
+            place: setup.place, fingerprint: setup.keys.fingerprint, digest: digest,
             householdDigest: household,
             waiting: state?.pending ?? 0)
         status.problems = found.problems.map { ShareFileProblem($0, below: setup.folder) }
-        status.people = (state?.people ?? [:]).map { id, name in
-            .init(id: id, name: name, isUser: id == state?.person)
-        }.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+        status.people = try sharedPeople().map {
+            .init(id: $0.id, name: $0.name, isUser: $0.isUser, isGuest: $0.isGuest)
+        }
         var numbers: [String: Set<Int>] = [:]
         var lastChanges: [String: Int] = [:]
         var ids: [ShareID] = []
@@ -221,6 +272,18 @@ extension Core {
         try readLibrary { (library) throws(LibraryError) in try library.shareState() }
     }
 
+    /// The repository that carries the files; nil if a folder does.
+    func git(_ setup: ShareSetup) -> GitCarrier? {
+        guard case .git(let address) = setup.place else { return nil }
+        return GitCarrier(address: address, root: setup.gitRoot, variables: run.variables)
+    }
+
+    /// Does a step that only a share needs that git carries.
+    func withGit(_ setup: ShareSetup, _ step: (GitCarrier) throws(GitError) -> Void) throws(CoreError) {
+        guard let git = git(setup) else { return }
+        do throws(GitError) { try step(git) } catch { throw .share(.git(setup.place.text, error)) }
+    }
+
     func shareFolder(_ setup: ShareSetup) -> ShareFolder {
         ShareFolder(folder: setup.folder, copies: setup.copies, keys: setup.keys)
     }
@@ -241,7 +304,9 @@ extension Core {
     func mapFolderErrors<Value>(
         _ setup: ShareSetup, _ body: () throws(ShareFolderError) -> Value
     ) throws(CoreError) -> Value {
-        do throws(ShareFolderError) { return try body() } catch { throw .share(.folder(setup.folder, error)) }
+        do throws(ShareFolderError) { return try body() } catch {
+            throw .share(.folder(setup.place.text, error))
+        }
     }
 }
 

@@ -4,23 +4,25 @@ import Share
 
 /// Making, joining and leaving a share.
 extension Core {
-    /// Makes a share in a folder, and writes what the library has.
+    /// Makes a share, and writes what the library has.
     ///
     /// - Parameters:
     ///   - name: The user's name for the other machines and people.
     ///   - machine: This machine's name.
     package func createShare(
-        in folder: String, as name: String, machine: String, at date: Date = Date()
+        in place: SharePlace, as name: String, machine: String, at date: Date = Date()
     ) throws(CoreError) -> (setup: ShareSetup, outcome: ShareOutcome) {
         let setup = try newShareSetup(
             ShareSetup(
-                folder: folder, library: libraryPath(), keys: ShareKeys(), machineName: machine,
+                place: place, library: libraryPath(), keys: ShareKeys(), machineName: machine,
                 personName: name))
         let shareFolder = shareFolder(setup)
         // The keys first: a share whose keys are nowhere would be of no use.
         try storeShareSetup(setup)
         do throws(CoreError) {
+            try withGit(setup) { (git) throws(GitError) in try git.create() }
             try mapFolderErrors(setup) { () throws(ShareFolderError) in try shareFolder.create() }
+            try withGit(setup) { (git) throws(GitError) in if try !git.push() { throw .occupied } }
         } catch {
             try removeShareSetup()
             throw error
@@ -28,13 +30,19 @@ extension Core {
         return (setup, try share(at: date))
     }
 
-    /// Joins the share in a folder with the code of another machine of the user.
+    /// Joins a share with the code of another machine of the user, or with the invitation of another person.
+    ///
+    /// - Parameter name: The user's name for the others, which an invitation needs.
     package func joinShare(
-        in folder: String, code: String, machine: String, at date: Date = Date()
+        in place: SharePlace, code: String, as name: String? = nil, machine: String, at date: Date = Date()
     ) throws(CoreError) -> (setup: ShareSetup, outcome: ShareOutcome) {
         guard let keys = ShareKeys(code: code) else { throw .share(.noCode) }
+        let isInvitation = ShareKeys.isInvitation(code)
+        if isInvitation, name == nil { throw .share(.noName) }
         let setup = try newShareSetup(
-            ShareSetup(folder: folder, library: libraryPath(), keys: keys, machineName: machine))
+            ShareSetup(
+                place: place, library: libraryPath(), keys: keys, machineName: machine, personName: name))
+        try withGit(setup) { (git) throws(GitError) in try git.fetch() }
         // The code is tried before anything is written next to the library.
         let trial = setup.copies + ".join-\(getpid())"
         defer { try? FileManager.default.removeItem(atPath: trial) }
@@ -42,9 +50,9 @@ extension Core {
             try ShareFolder(folder: setup.folder, copies: trial, keys: keys).synchronize()
         }
         let entries = found.files.flatMap(\.records)
-        guard entries.contains(where: { $0.entry.own != nil }) else {
+        guard entries.contains(where: { (isInvitation ? $0.entry.house : $0.entry.own) != nil }) else {
             throw .share(
-                found.files.isEmpty && found.problems.isEmpty ? .noRecords(folder: folder) : .wrongCode)
+                found.files.isEmpty && found.problems.isEmpty ? .noRecords(folder: place.text) : .wrongCode)
         }
         try storeShareSetup(setup)
         // The machine has a new id, whose first record is its first.
@@ -60,9 +68,9 @@ extension Core {
     private func newShareSetup(_ setup: ShareSetup) throws(CoreError) -> ShareSetup {
         let path = try shareSetupPath()
         if let former = try mapShareProblems({ () throws(ShareProblem) in try ShareSetup.read(path) }) {
-            throw .share(.setUpAlready(folder: former.folder))
+            throw .share(.setUpAlready(folder: former.place.text))
         }
-        for path in [setup.folder, setup.library]
+        for path in [setup.place.text, setup.library]
         where path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
             throw .share(.unsupportedPath(path))
         }
@@ -90,7 +98,7 @@ extension Core {
 
     /// Leaves the share. The library keeps its values, and the folder its files.
     ///
-    /// - Returns: The folder; nil if the keys were lost, so that only the library is in the share.
+    /// - Returns: The folder, or the address; nil if the keys were lost, so that only the library is in the share.
     package func leaveShare() throws(CoreError) -> String? {
         let path = try shareSetupPath()
         let setup = try mapShareProblems { () throws(ShareProblem) in try ShareSetup.read(path) }
@@ -103,7 +111,9 @@ extension Core {
         if setup == nil, !isShared { throw .share(.notSetUp) }
         if isShared { try writeLibrary { (library) throws(LibraryError) in try library.endSharing() } }
         try removeShareSetup()
-        try? FileManager.default.removeItem(atPath: setup?.copies ?? library + ".share")
-        return setup?.folder
+        for path in [setup?.copies ?? library + ".share", setup?.gitRoot ?? library + ".share-git"] {
+            try? FileManager.default.removeItem(atPath: path)
+        }
+        return setup?.place.text
     }
 }

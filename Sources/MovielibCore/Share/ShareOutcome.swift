@@ -18,6 +18,8 @@ package struct ShareOutcome {
     /// The number of files of other machines that the folder had lost, and has again.
     package internal(set) var putBack = 0
     package internal(set) var problems: [ShareFileProblem] = []
+    /// Why git could not push the changes, which the next push takes along; nil if it could, or if other machines were faster.
+    package internal(set) var pushError: GitError?
     /// Whether this machine has taken a new id, because its library was restored or copied.
     package internal(set) var hasNewMachineID = false
     /// Whether nothing was written.
@@ -26,12 +28,12 @@ package struct ShareOutcome {
 
 /// A file, or a machine's records, that could not be read.
 package struct ShareFileProblem: Hashable, Sendable {
-    package enum Kind: String, Sendable { case torn, newer, limit, placeholder, stranger, gap }
+    package enum Kind: String, Sendable { case torn, newer, limit, placeholder, stranger, gap, push }
 
     package var kind: Kind
     /// The machine's name or id; empty if it is unknown.
     package var machine = ""
-    /// The path of the file in the folder; empty for a gap.
+    /// The path of the file in the folder, or the address of the repository; empty for a gap.
     package var file = ""
     /// Whether the file may still be on its way: it was changed less than a day ago.
     package var isRecent = false
@@ -61,6 +63,7 @@ package struct ShareStatus {
         package var id: String
         package var name: String
         package var isUser: Bool
+        package var isGuest: Bool
     }
 
     package struct Machine: Equatable, Sendable {
@@ -73,7 +76,7 @@ package struct ShareStatus {
         package var records: Int
     }
 
-    package internal(set) var folder: String
+    package internal(set) var place: SharePlace
     package internal(set) var fingerprint: String
     /// The hash of all values; equal on all machines of the user.
     package internal(set) var digest: String

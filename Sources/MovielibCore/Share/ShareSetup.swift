@@ -2,10 +2,25 @@ import Foundation
 import Lock
 package import Share
 
+/// The carrier of a share's files to other machines.
+package enum SharePlace: Equatable, Sendable {
+    /// A folder that a program of the user carries.
+    case folder(String)
+    /// The address of a git repository.
+    case git(String)
+
+    /// The path, or the address without credentials.
+    package var text: String {
+        switch self {
+        case .folder(let path): path
+        case .git(let address): GitError.withoutCredentials(address)
+        }
+    }
+}
+
 /// The share that a library is in: its keys and its folder, in a file that only the user can read.
 package struct ShareSetup: Equatable {
-    /// The folder that a program of the user carries to other machines.
-    package var folder: String
+    package var place: SharePlace
     /// The path of the library that is shared.
     package var library: String
     package var keys: ShareKeys
@@ -19,8 +34,20 @@ package struct ShareSetup: Equatable {
     /// Six groups of digits, equal on all machines with the same keys.
     package var fingerprint: String { keys.fingerprint }
 
-    init(folder: String, library: String, keys: ShareKeys, machineName: String, personName: String? = nil) {
-        (self.folder, self.library, self.keys) = (folder, library, keys)
+    /// The folder with the files of the share: with git, it shows the branch.
+    package var folder: String {
+        switch place {
+        case .folder(let path): path
+        case .git: gitRoot + "/folder"
+        }
+    }
+
+    /// The folder of what git needs.
+    var gitRoot: String { library + ".share-git" }
+
+    init(place: SharePlace, library: String, keys: ShareKeys, machineName: String, personName: String? = nil)
+    {
+        (self.place, self.library, self.keys) = (place, library, keys)
         (self.machineName, self.personName) = (machineName, personName)
         computer = Self.thisComputer
     }
@@ -40,11 +67,13 @@ package struct ShareSetup: Equatable {
         if content.isForeign { throw .setupFile(path, .foreign) }
         guard content.mode & 0o077 == 0 else { throw .setupFile(path, .readableByOthers) }
         let text = String(decoding: content.bytes, as: UTF8.self)
-        guard let keys = ShareKeys(fileText: text), let folder = value("folder", in: text),
-            let library = value("library", in: text), let machine = value("machine-name", in: text)
+        let place =
+            value("git", in: text).map(SharePlace.git) ?? value("folder", in: text).map(SharePlace.folder)
+        guard let keys = ShareKeys(fileText: text), let place, let library = value("library", in: text),
+            let machine = value("machine-name", in: text)
         else { throw .setupFile(path, .damaged) }
         var setup = ShareSetup(
-            folder: folder, library: library, keys: keys, machineName: machine,
+            place: place, library: library, keys: keys, machineName: machine,
             personName: value("name", in: text))
         setup.computer = value("computer", in: text) ?? ""
         return setup
@@ -57,20 +86,25 @@ package struct ShareSetup: Equatable {
     }
 
     /// Keeps other processes from sharing until the descriptor is closed. Waits up to ten seconds for one that does.
-    static func lock(_ path: String) throws(ShareProblem) -> Int32 {
+    static func lock(_ path: String, attempts: Int = 100) throws(ShareProblem) -> Int32 {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .setupFile(path, .unreadable(.system(errno))) }
-        for _ in 1...100 {
+        for attempt in 1...attempts {
             if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
-            usleep(100_000)
+            if attempt < attempts { usleep(100_000) }
         }
         close(descriptor)
         throw .busy
     }
 
     func write(_ path: String) throws(ShareProblem) {
+        let placeLine =
+            switch place {
+            case .folder(let path): "folder=\(path)"
+            case .git(let address): "git=\(address)"
+            }
         let lines = [
-            "folder=\(folder)", "library=\(library)", "computer=\(computer)", "machine-name=\(machineName)",
+            placeLine, "library=\(library)", "computer=\(computer)", "machine-name=\(machineName)",
             personName.map { "name=\($0)" },
         ]
         let text = lines.compactMap { $0.map { $0 + "\n" } }.joined() + keys.fileText
@@ -95,6 +129,12 @@ package enum ShareProblem: Error, Equatable {
     case setUpAlready(folder: String)
     /// The text is not a code.
     case noCode
+    /// An invitation needs a name.
+    case noName
+    /// There is no guest of this name.
+    case noGuest(String)
+    /// There is a person of this name already.
+    case knownName(String)
     /// The code opens none of the records in the folder.
     case wrongCode
     /// There are no records in the folder, perhaps because they have not arrived yet.
@@ -105,6 +145,8 @@ package enum ShareProblem: Error, Equatable {
     case libraryInFolder(folder: String)
     case setupFile(String, SetupFileProblem)
     case folder(String, ShareFolderError)
+    /// The address of a repository that cannot be used.
+    case git(String, GitError)
     /// Another process shares the library at the moment.
     case busy
 }

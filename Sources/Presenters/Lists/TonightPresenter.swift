@@ -86,6 +86,8 @@ extension Tonight.Reason {
         case .waiting(days: 1): tr("saved yesterday")
         case .waiting(let days): plural("on your list for {n} day", "on your list for {n} days", days)
         case .onBothLists: tr("on both lists")
+        case .wishedBy(let names):
+            tr("{names} saved it", ["names": names.joined(separator: ", ")])
         case .rated(let rating, let votes):
             plural(
                 "{rating} from {n} vote", "{rating} from {n} votes", votes,

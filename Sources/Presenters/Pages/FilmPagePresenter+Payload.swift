@@ -35,6 +35,8 @@ extension FilmPagePresenter {
         Field("account", "what your account at TMDB had at the last sync; null if nothing", of: account) {
             $0.account.isEmpty ? nil : $0.account
         }
+        Field("others", "what the other people of your share have about it", each: OtherPersonsValues.payload)
+        { $0.others }
         Field("files", "yours", each: FilesPresenter.Row.payload) { page in
             page.files.map { .init(file: $0, film: page.libraryFilm?.record, guess: nil) }
         }

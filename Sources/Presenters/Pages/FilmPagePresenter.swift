@@ -18,6 +18,8 @@ package struct FilmPagePresenter: Presentation {
     package var files: [FilmFile] = []
     /// The film's values in the account at TMDB, as of the last sync.
     package var account: [AccountField: Double] = [:]
+    /// The values of the other people of a share.
+    package var others: [OtherPersonsValues] = []
     /// How many actors a terminal shows; pipes and JSON get the whole cast.
     var castShown = 6
     /// Whether the screen is too low for a table of recommendations.
@@ -115,6 +117,7 @@ package struct FilmPagePresenter: Presentation {
         fields += libraryFilm?.userData?.fields ?? []
         // i18n: before what the person's account at TMDB says of the film: saved, rated 8
         add(tr("Your account"), accountText)
+        for person in others { add(person.person, person.displayText) }
         for (number, file) in files.enumerated() {
             add(number == 0 ? tr("Files", context: "label") : "", file.summary)
         }
@@ -238,6 +241,7 @@ package struct FilmPagePresenter: Presentation {
         if let collection = details.collection {
             rows.append(["collection", "\(collection.id)", collection.name])
         }
+        rows += others.map(\.cells)
         rows += viewings.map { ["viewing"] + ViewingText.cells($0) }
         rows += details.directors.map { ["director", "\($0.id)", $0.name] }
         rows += details.writers.map { ["writer", "\($0.id)", $0.name, $0.job ?? ""] }

@@ -38,6 +38,24 @@ package struct SharePresenter: Presentation {
         return Document(blocks: blocks + Self.blocks(outcome.problems))
     }
 
+    /// The result in one line.
+    ///
+    /// - Parameter isRequested: Whether the user waits for it; else it is nil if nothing was read and no problem lasts.
+    package func line(isRequested: Bool) -> String? {
+        let read = outcome.read.map { read in
+            plural(
+                "{n} change from {machine}", "{n} changes from {machine}", read.count,
+                ["machine": read.machine])
+        }
+        let problems = outcome.problems.filter { !$0.isRecent }.prefix(1).map(\.displayText)
+        let parts = read + problems
+        if !parts.isEmpty { return parts.joined(separator: " · ") }
+        guard isRequested else { return nil }
+        return outcome.written > 0
+            ? plural("Written: {n} change", "Written: {n} changes", outcome.written)
+            : tr("Nothing new to read or write.")
+    }
+
     static func blocks(_ problems: [ShareFileProblem]) -> [Document.Block] {
         problems.isEmpty ? [] : [.gap] + problems.map { .line(StyledText($0.displayText, .warning)) }
     }
@@ -78,9 +96,11 @@ package struct SharePresenter: Presentation {
     static let problem = Payload<ShareFileProblem>(
         "share problem", "A file of a share that could not be read."
     ) {
-        Field("kind", "`torn`, `newer`, `limit`, `placeholder`, `stranger` or `gap`") { $0.kind.rawValue }
+        Field("kind", "`torn`, `newer`, `limit`, `placeholder`, `stranger`, `gap` or `push`") {
+            $0.kind.rawValue
+        }
         Field("machine", "its name, for a gap; else empty") { $0.machine }
-        Field("file", "the path in the folder; empty for a gap") { $0.file }
+        Field("file", "the path in the folder, or the repository's address; empty for a gap") { $0.file }
     }
 }
 
@@ -91,6 +111,12 @@ extension ShareFileProblem {
         case .newer: tr("{file} was written by a newer movielib; it is read after an update", ["file": file])
         case .limit: tr("{file} is beyond what a share may have; it is left out", ["file": file])
         case .placeholder: tr("{file} has not been downloaded by its cloud program", ["file": file])
+        case .push:
+            tr("the changes are not in {file} yet; the next 'movielib share' sends them", ["file": file])
+        case .stranger where file.isEmpty:
+            tr(
+                "{machine} has changed values of another person; these changes are left out",
+                ["machine": machine])
         case .stranger: tr("{file} does not belong to this share; it is left out", ["file": file])
         case .gap:
             tr("changes of {machine} are missing; they are read when they have arrived", ["machine": machine])

@@ -12,7 +12,10 @@ package struct ShareStatusPresenter: Presentation {
 
     package var document: Document {
         var fields: [Document.Field] = []
-        fields.add(tr("Folder"), status.folder)
+        switch status.place {
+        case .folder(let path): fields.add(tr("Folder"), path)
+        case .git: fields.add("Git", status.place.text)
+        }
         fields.add(tr("Fingerprint"), status.fingerprint)
         fields.add(tr("To write", context: "share"), plural("{n} change", "{n} changes", status.waiting))
         let rows = status.machines.map { machine in
@@ -26,6 +29,8 @@ package struct ShareStatusPresenter: Presentation {
                 StyledText(DisplayText.grouped(machine.records)),
             ]
         }
+        let guests = status.people.filter(\.isGuest).map(\.name)
+        if !guests.isEmpty { fields.add(tr("Guests"), guests.joined(separator: ", ")) }
         let columns: [Table.Column] = [
             .init(head: tr("MACHINE", context: "column"), importance: 4, minimum: 12),
             .init(head: tr("PERSON", context: "column"), importance: 2, minimum: 6),
@@ -38,19 +43,24 @@ package struct ShareStatusPresenter: Presentation {
     }
 
     package static let columns =
-        "`machine`, name, person, id, last change, `this`; `person`, name, `you` or nothing"
+        "`machine`, name, person, id, last change, `this`; `person`, name, `you`, `guest` or nothing"
     package var rows: [[String]] {
         status.machines.map { machine in
             [
                 "machine", machine.name, machine.person, machine.id, machine.lastChangeAt?.isoTime ?? "",
                 machine.isThis ? "this" : "",
             ]
-        } + status.people.map { ["person", $0.name, $0.isUser ? "you" : ""] }
+        } + status.people.map { ["person", $0.name, $0.isUser ? "you" : $0.isGuest ? "guest" : ""] }
             + status.problems.map { ["problem", $0.kind.rawValue, $0.machine, $0.file] }
     }
 
     package static let payload = Payload<Self>("share status", "The people and machines of a share.") {
-        Field("folder", "the folder of the share") { $0.status.folder }
+        Field("folder", "the folder of the share; null with git") { page in
+            if case .folder(let path) = page.status.place { path } else { nil as String? }
+        }
+        Field("git", "the address of the repository; null with a folder") { page in
+            if case .git = page.status.place { page.status.place.text } else { nil as String? }
+        }
         Field("fingerprint", "six groups of digits, equal on all your machines") { $0.status.fingerprint }
         Field("digest", "a hash of all your values, equal on all your machines once all changes were read") {
             $0.status.digest
@@ -70,6 +80,7 @@ package struct ShareStatusPresenter: Presentation {
         Field("id") { $0.id }
         Field("name") { $0.name }
         Field("you", "whether it is you") { $0.isUser }
+        Field("guest", "whether it is somebody without a machine") { $0.isGuest }
     }
 
     private static let machine = Payload<ShareStatus.Machine>("share machine", "A machine of a share.") {

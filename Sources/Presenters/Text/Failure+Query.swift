@@ -34,6 +34,8 @@ extension Failure {
             case .misplacedSort: tr("'sort:' must stand alone")
             case .unknownWord(let field, let value): LibraryQuery.rejectionMessage(value, by: field)
             case .noServices: tr("'on:mine' needs your services")
+            case .notShared: tr("this library is in no share")
+            case .unknownPerson(let name): tr("nobody in your share is called '{name}'", ["name": name])
             case .unanswerable(.words, _):
                 tr("TMDB takes terms such as genre:drama here, not plain words")
             case .unanswerable(.field(let field), .library):
@@ -100,6 +102,8 @@ extension LibraryQuery {
         // The valid values have been listed already.
         case .unknownWord: nil
         case .noServices: tr("'movielib services add NAME' adds one to them")
+        case .notShared: tr("'movielib share create' makes one")
+        case .unknownPerson: tr("'movielib share status' lists the people")
         case .unanswerable(.words, _), .unanswerable(.field(.title), _): tr("'movielib search' finds titles")
         case .unanswerable(.field, .library): tr("'movielib discover' searches all of TMDB")
         case .unanswerable(.field, .all): tr("'movielib library' searches your own films")

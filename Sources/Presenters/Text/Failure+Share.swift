@@ -21,6 +21,15 @@ extension Failure {
             self.init(
                 .usage, activity, tr("this is not a code"),
                 hint: tr("'movielib share key' on your other machine prints it"))
+        case .noName:
+            self.init(
+                .usage, activity, tr("an invitation needs your name"), hint: tr("add --as <name>"))
+        case .noGuest(let name):
+            self.init(
+                .usage, activity, tr("there is no guest called '{name}'", ["name": name]),
+                hint: tr("'movielib share guest <name>' adds one"))
+        case .knownName(let name):
+            self.init(.usage, activity, tr("'{name}' is in the share already", ["name": name]))
         case .wrongCode:
             self.init(
                 .credential, activity, tr("this code does not open the share in the folder"),
@@ -48,8 +57,33 @@ extension Failure {
                 hint: tr("remove it, and join again with the code of another machine"))
         case .setupFile(let path, .unreadable(let error)): self.init(.credential, path, error.reason)
         case .folder(let folder, let error): self.init(error, folder)
+        case .git(let address, let error): self.init(error, address)
         case .busy: self.init(.failed, activity, tr("another program shares this library at the moment"))
         }
+    }
+
+    private init(_ error: GitError, _ address: String) {
+        switch error {
+        case .notInstalled: self.init(.failed, address, tr("git is not installed"))
+        case .unsupportedAddress:
+            self.init(.usage, address, tr("this is not the address of a git repository"))
+        case .noBranch:
+            self.init(
+                .failed, address, tr("the repository has no share; nothing was changed"),
+                hint: tr("'movielib share create --git <address> --as <name>' makes one"))
+        case .occupied:
+            self.init(
+                .usage, address, tr("the repository has a share already"),
+                hint: tr("'movielib share join --git <address>' joins it"))
+        case .tooLarge: self.init(.failed, address, tr("the branch has more files than a share may have"))
+        case .timedOut: self.init(.failed, address, tr("git did not answer in time; nothing was changed"))
+        case .system(let path, let code): self.init(.failed, path, systemErrorMessage(code))
+        case .failed(let message): self.init(.failed, address, message)
+        }
+    }
+
+    package static func reason(_ error: GitError, _ address: String) -> String {
+        Failure(error, address).reason
     }
 
     private init(_ error: ShareFolderError, _ folder: String) {

@@ -30,7 +30,7 @@ extension RunDescription {
         defaultLibrary = paths.libraryFile
         // The steps of an older version's library are marked if it is the one used by default.
         stepKeys = paths.stepKeys(marksOlder: named == nil)
-        shareFile = paths.shareFile
+        (shareFile, variables) = (paths.shareFile, run.environment)
         (cacheFile, catalogueFile) = (paths.cacheFile, paths.catalogueFile)
         picturesFolder = paths.picturesFolder
         cacheUse = options.offline ? .offline : options.refresh ? .refresh : .normal

@@ -3,7 +3,7 @@ import Localization
 
 /// The names of options' values in the help, as in `--under <time>`; each is defined once for all options.
 enum ValueName {
-    case n, bar, codec, collection, country, date, day, device, edition, fieldColumn, fields, file
+    case n, address, bar, codec, collection, country, date, day, device, edition, fieldColumn, fields, file
     case fileAndFilm, files, film, filmAndRating, filmAndText, filmOrFile, films, filmsAndTags, folder
     case format, kind, languages, length, list, name, names, number, numberAndFilm, order, parts, path,
         person, place
@@ -14,6 +14,7 @@ enum ValueName {
         switch self {
         // A number is called "n" in every language.
         case .n: "n"
+        case .address: tr("address", context: "value")
         case .bar: tr("bar", context: "value")
         case .codec: tr("codec", context: "value")
         case .collection: tr("collection", context: "value")

@@ -86,6 +86,9 @@ extension Settings {
             word(
                 "sync", "\"after-change\"", \.sync,
                 tr("{a} or {b}, in quotes", ["a": "manual", "b": "after-change"])),
+            word(
+                "share", "\"auto\"", \.share,
+                tr("{a} or {b}, in quotes", ["a": "manual", "b": "auto"])),
             flag("motion", "false", \.hasMotion), flag("screen_reader", "true", \.isForScreenReader),
         ]
     }

@@ -50,9 +50,12 @@ struct Settings {
 
     /// When changes are sent to the account that is signed in.
     var sync = Sync.manual
+    /// When changes are shared with other machines.
+    var share = Share.manual
 
     enum Home: String { case plain, browse }
     enum LockedNotesDisplay: String { case word = "shown", hidden }
+    enum Share: String { case manual, auto }
     enum Sync: String {
         case manual
         case afterChange = "after-change"

@@ -1,5 +1,6 @@
 import Library
 import Query
+import Records
 import Testing
 
 /// Terms for the library's films, and terms for all of TMDB's.
@@ -46,6 +47,20 @@ struct QueryScopeTests {
         #expect(scope.certifications(from: from, to: to) == names)
         #expect(scope.certification("18") == "18+")
         #expect(scope.certification("a") == "A")
+    }
+
+    @Test func `terms about people are words of a title if the library is not shared`() throws {
+        var scope = QueryScope()
+        #expect(try tests("both", scope) == [.flag(.both)] && query("theirs", scope).asksAboutPeople)
+        scope.people = []
+        #expect(try tests("both", scope) == [.text(.all, "both", isPhrase: false)])
+        #expect(throws: QueryError.self) { try tests("who:taras", scope) }
+        #expect(throws: QueryError.self) { try tests("theirs:8", scope) }
+        scope.people = [SharedPerson(number: 2, id: "t", name: "Taras", isUser: false, hasMachine: true)]
+        #expect(try tests("\"both\"", scope) == [.text(.all, "both", isPhrase: true)])
+        #expect(try tests("who:TARAS,all,any", scope) == [.who(.person(2)), .who(.all), .who(.any)])
+        let error = #expect(throws: QueryError.self) { try tests("who:tars", scope) }
+        #expect(error?.problem == .unknownPerson("tars") && error?.suggestion == "taras")
     }
 
     @Test(arguments: [

@@ -63,6 +63,22 @@ struct ShareMachine {
         }
     }
 
+    /// The values of another person, from the rows that queries read.
+    func othersValues(of person: String) throws -> UserValues {
+        try store.queue.unsafeRead { db in
+            let sql = """
+                SELECT movie_id || ' ' || CASE
+                        WHEN field IN ('saved', 'rating') THEN field
+                        WHEN field IN ('tag', 'view') THEN field || ' ' || item
+                        ELSE 'view ' || item || ' ' || replace(substr(field, 6), 'with', 'companions')
+                    END, CAST(value AS TEXT)
+                FROM other_value JOIN share_person ON number = person WHERE id = ? AND field <> 'view.again'
+                """
+            let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [person])
+            return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+        }
+    }
+
     /// The records that the library has made since this was last called.
     mutating func newRecords() throws -> [ShareRecord] {
         let rows = try store.queue.unsafeRead { [last = lastRecord] db in

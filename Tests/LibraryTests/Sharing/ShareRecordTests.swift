@@ -58,7 +58,7 @@ struct ShareRecordTests {
         #expect(
             first.json(own: false) == """
                 {"at":1700000000,"by":"rate","films":[{"id":603,"title":"The Matrix","year":1999}],"id":"\(first.id.text)",\
-                "ops":[{"at":1700000000,"c":0,"f":603,"k":"rating","n":"","over":[],"p":"olena","v":7.5}]}
+                "ops":[{"at":1700000000,"c":0,"f":603,"k":"rating","n":"","over":[],"p":"olena","v":7.5}],"p":"olena"}
                 """)
         #expect(first.house.first?.id.text == "HpIChIZFlcqOof9H")
         #expect(records[1].house.map(\.over) == [[first.house[0].id]])
@@ -94,7 +94,7 @@ struct ShareRecordTests {
         _ = try laptop.tag([.make()], adding: ["Private"], removing: [], at: .saved)
         _ = try laptop.rate(.make(), 9, at: .saved)
         let records = try laptop.pendingShareRecords()
-        #expect(records.map { $0.house.map(\.field) } == [["rating"], [], [], []])
+        #expect(records.map { $0.house.map(\.field) } == [["rating"], [], ["hidden"], []])
         #expect(records.map { $0.own.map(\.field) } == [[], ["note"], ["tag"], ["rating"]])
     }
 

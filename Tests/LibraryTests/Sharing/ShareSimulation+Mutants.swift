@@ -82,7 +82,7 @@ extension ShareSimulation {
 
 extension ShareRecord {
     /// The record with each operation changed, under its own id.
-    fileprivate func mapOperations(_ change: (inout ShareOperation) -> Void) -> ShareRecord {
+    func mapOperations(_ change: (inout ShareOperation) -> Void) -> ShareRecord {
         var record = self
         for index in record.house.indices { change(&record.house[index]) }
         for index in record.own.indices { change(&record.own[index]) }

@@ -281,7 +281,11 @@ struct ShareSimulation {
         // Any part of the folder, in any order.
         if !all { arrived = arrived.filter { _ in chance(70) } }
         arrived.shuffle(using: &random)
-        let records = arrived.map { received(folder[$0], by: index) }
+        let records = arrived.map { number in
+            var record = received(folder[number], by: index)
+            record.isForeign = folder[number].person != machines[index].person
+            return record
+        }
         let isTwice = chance(10)
         _ = try machines[index].store.receive(isTwice ? records + records : records, at: now(index))
         for number in arrived {
@@ -336,15 +340,27 @@ struct ShareSimulation {
         let machine = machines[index]
         guard let visible = machine.visible else { return }
         let expected = oracle.values(of: machine.person, seeing: visible)
-        let names = Set(expected.keys).union(machine.values.keys)
-        for name in names.sorted() {
-            let (value, expected) = (machine.values[name], expected[name] ?? [])
+        try compare(machine.values, with: expected, of: "machine \(index)")
+        for other in Set(machines.map(\.person)) where other != machine.person {
+            // What a user's own machines alone may read.
+            let expected = oracle.values(of: other, seeing: visible).filter { name, _ in
+                !name.contains(" note") && !name.contains(" origin ")
+            }
+            try compare(
+                machine.othersValues(of: "person-\(other)"), with: expected,
+                of: "machine \(index) about person \(other)")
+        }
+    }
+
+    private func compare(_ values: UserValues, with expected: [String: [String]], of machine: String) throws {
+        for name in Set(expected.keys).union(values.keys).sorted() {
+            let (value, expected) = (values[name], expected[name] ?? [])
             if value == nil
                 ? expected.isEmpty : expected.contains(where: { Self.areEqual(name, $0, value ?? "") })
             {
                 continue
             }
-            throw failure("machine \(index): \(name) is \(value ?? "none"), not one of \(expected)")
+            throw failure("\(machine): \(name) is \(value ?? "none"), not one of \(expected)")
         }
     }
 

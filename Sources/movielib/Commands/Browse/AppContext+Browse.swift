@@ -71,6 +71,14 @@ extension AppContext: BrowserHost {
         return SyncResult(notice: Notice(line), conflicts: direction == .push ? [] : outcome.conflicts)
     }
 
+    var sharesAutomatically: Bool { sharesAfterChanges }
+
+    func share(isRequested: Bool) throws -> SyncResult? {
+        let outcome = try core.share()
+        guard let line = SharePresenter(outcome).line(isRequested: isRequested) else { return nil }
+        return SyncResult(notice: Notice((line, nil)), conflicts: [])
+    }
+
     func trailer(of film: Int) async throws -> String {
         try await address(of: FilmReference.tmdb(film), .trailer, takingFirst: true)
     }

@@ -130,7 +130,7 @@ struct MovieCommand: MovielibCommand {
             isCompact: context.display.screenRows.map { $0 < 30 } ?? false)
         page.collection = collection
         page.hidesLocked = try context.run.settings().lockedNotesDisplay == .hidden
-        (page.files, page.account) = (own.files, own.account)
+        (page.files, page.account, page.others) = (own.files, own.account, own.others)
         if allCast || crew {
             return try context.show(
                 CreditsPresenter(

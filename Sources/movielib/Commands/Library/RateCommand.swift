@@ -1,4 +1,5 @@
 import ArgumentParser
+import Library
 import Localization
 import Presenters
 import Records
@@ -31,6 +32,8 @@ struct RateCommand: MovielibCommand {
 
     @Option(help: .scale) var scale: RatingScale?
 
+    @Option(name: .customLong("for"), help: .guest) var guest: String?
+
     @Flag(help: .firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
@@ -62,6 +65,10 @@ struct RateCommand: MovielibCommand {
                     ?? tr("'{command}' has examples", ["command": "movielib rate --help"]))
         }
         let name = (remove ? arguments : arguments.dropLast()).joined(separator: " ")
+        if let guest {
+            let films = try await context.filmRecords([name], takingFirst: first, needingPages: false)
+            return try context.make(.rate(rating), of: films, for: guest)
+        }
         let records = try await context.editableFilms(
             named: name, takingFirst: first, mustBeInLibrary: removes
         ) {

@@ -24,6 +24,7 @@ struct TonightCommand: MovielibCommand {
               movielib tonight --again
               movielib tonight --limit 3
               movielib tonight --with ana.json
+              movielib tonight --for olena,taras
             """))
 
     @OptionGroup var query: QueryArguments
@@ -40,6 +41,11 @@ struct TonightCommand: MovielibCommand {
         help: .init(tr("Pick only from films that are also on someone else's exported list."), .file),
         completion: .file())
     var with: String?
+
+    @Option(
+        name: .customLong("for"),
+        help: .init(tr("Pick for several people of your share: olena,taras"), .names))
+    var people: String?
 
     @OptionGroup var rows: RowOptions
     @OptionGroup var options: FilmOptions
@@ -84,6 +90,7 @@ struct TonightCommand: MovielibCommand {
         }
         request.excludedIDs = again ? Set(picks.ids()) : []
         request.otherListIDs = try with.map { try Self.sharedListIDs($0, context) }
+        request.people = try people.map { try context.sharedPeople(named: $0) } ?? []
         request.maxMinutes = under?.minutes
         let hidesRatings = try context.hidesRatings()
         request.hidesRatings = hidesRatings
@@ -158,7 +165,7 @@ struct TonightCommand: MovielibCommand {
     private func noResultsFailure(
         _ isEmpty: Bool, _ nothingFits: Bool, ofFiles: Bool, shortest: Int?, _ context: AppContext
     ) throws -> Failure {
-        if isEmpty && query.isEmpty {
+        if isEmpty && query.isEmpty && people == nil {
             return failure(
                 .notFound, tr("the watch-later list is empty"),
                 hint: tr("'movielib watchlist add <film>' saves one"))
@@ -166,11 +173,13 @@ struct TonightCommand: MovielibCommand {
         if isEmpty || nothingFits {
             let failure = failure(
                 .notFound,
-                with != nil
-                    ? tr("no film on both lists matches")
-                    : ofFiles
-                        ? tr("no film with a file of yours matches")
-                        : tr("no film on the watch-later list matches"))
+                people != nil
+                    ? tr("no film matches that one of them has saved and none has seen")
+                    : with != nil
+                        ? tr("no film on both lists matches")
+                        : ofFiles
+                            ? tr("no film with a file of yours matches")
+                            : tr("no film on the watch-later list matches"))
             let hint = isEmpty ? try query.suggestion(on: .watchlist, for: "tonight", in: context) : nil
             return failure.hinting(underHint(shortest)).hinting(underOptionHint ?? hint)
         }

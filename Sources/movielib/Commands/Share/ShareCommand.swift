@@ -3,12 +3,16 @@ import Localization
 
 struct ShareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "share", abstract: tr("One library on all your machines, without a server."),
+        commandName: "share",
+        abstract: tr("One library on all your machines, and a household's, without a server."),
         discussion: tr(
             """
             Your changes become encrypted files in a folder that Syncthing, Nextcloud or a USB stick carries to your other \
             machines. movielib never changes such a file, so nothing can collide there. What two machines changed apart is \
             joined, value by value, and nothing is lost.
+
+            Other people can join, too: everybody keeps a library of their own, and sees what the others have on their lists, \
+            have seen and rated. Nobody sees your notes, or films with the tag 'private'.
 
             EXAMPLES:
               movielib share create ~/Sync/films --as olena
@@ -18,6 +22,7 @@ struct ShareCommand: ParsableCommand {
             """),
         subcommands: [
             ShareNowCommand.self, ShareCreateCommand.self, ShareJoinCommand.self, ShareKeyCommand.self,
-            ShareStatusCommand.self, ShareVerifyCommand.self, ShareLeaveCommand.self,
+            ShareInviteCommand.self, ShareGuestCommand.self, ShareStatusCommand.self, ShareVerifyCommand.self,
+            ShareLeaveCommand.self,
         ], defaultSubcommand: ShareNowCommand.self)
 }

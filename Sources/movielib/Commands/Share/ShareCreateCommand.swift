@@ -7,22 +7,24 @@ import Terminal
 
 struct ShareCreateCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
-        commandName: "create", abstract: tr("Make a share in a folder, and write what your library has."),
-        usage: tr("movielib share create <folder> --as <name> [--machine <name>] [<options>]"),
+        commandName: "create", abstract: tr("Make a share, and write what your library has."),
+        usage: tr(
+            "movielib share create (<folder> | --git <address>) --as <name> [--machine <name>] [<options>]"),
         discussion: tr(
             """
             The folder has to exist, and to be carried to your other machines. Its files are encrypted: it shows how many \
             machines write, and when, but no film and no name.
 
+            With --git, movielib carries the files itself, on a branch of their own in a git repository. It asks for nothing: \
+            an ssh key or a credential helper has to be set up. The commits have your name in git, if you have set one.
+
             EXAMPLES:
               movielib share create ~/Sync/films --as olena
               movielib share create /media/stick/films --as olena --machine laptop
+              movielib share create --git git@example.org:olena/films.git --as olena
             """))
 
-    @Argument(
-        help: .init(tr("The folder that is carried to your other machines."), .folder), completion: .directory
-    )
-    var folder: String
+    @OptionGroup var place: SharePlaceArguments
 
     @Option(name: .customLong("as"), help: .init(tr("Your name, for your other machines."), .name)) var name:
         String
@@ -38,10 +40,10 @@ struct ShareCreateCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let folder = try context.sharedFolder(folder)
+        let place = try place.parsed(in: context)
         let (setup, outcome) = try context.showingShareProgress {
             try context.core.createShare(
-                in: folder, as: name.asTag ?? name, machine: machine?.asTag ?? context.hostName)
+                in: place, as: name.asTag ?? name, machine: machine?.asTag ?? context.hostName)
         }
         context.rememberUnrecordedCommand()
         let status = try context.share(outcome)

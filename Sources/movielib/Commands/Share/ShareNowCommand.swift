@@ -47,6 +47,7 @@ extension AppContext {
         // A file that may still be on its way is not worth a message.
         let problems = outcome.problems.filter { !$0.isRecent }
         if !isQuiet || !problems.isEmpty { try show(SharePresenter(outcome)) }
+        if let error = outcome.pushError { console.remark(Failure.reason(error, "git")) }
         if outcome.hasNewMachineID, !display.writesPayload {
             console.remark(
                 tr(
@@ -54,6 +55,17 @@ extension AppContext {
                 ))
         }
         return problems.isEmpty ? .done : .partial
+    }
+
+    /// Whether changes are shared without being requested.
+    var sharesAfterChanges: Bool { (try? run.settings().share) == .auto }
+
+    /// Writes the changes that a command has made, if the settings say so.
+    func shareChanges() {
+        guard core.hasWrittenLibrary, sharesAfterChanges else { return }
+        console.output.flush()
+        // What fails now is reported by the next 'share'.
+        try? core.writeShareRecords()
     }
 
     /// The name of this machine if none is given.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Library
 import Localization
 import Presenters
 import Records
@@ -39,6 +40,8 @@ struct WatchedAddCommand: MovielibCommand {
 
     @Flag(help: .init(tr("You had seen it before, though no viewing is logged."))) var again = false
 
+    @Option(name: .customLong("for"), help: .guest) var guest: String?
+
     @Flag(help: .firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
@@ -50,6 +53,12 @@ struct WatchedAddCommand: MovielibCommand {
         let names = try names(with)
         let rating = try rating.map { try context.rating($0, scale) }
         let records = try await context.filmRecords(films, takingFirst: first, needingPages: false)
+        if let guest {
+            if rating != nil || note != nil || place != nil || names != nil || again || keep || locked {
+                throw failure(.usage, tr("--for takes the films and --on alone"))
+            }
+            return try context.make(.logViewing(on: date), of: records, for: guest)
+        }
         let values = ViewingValues(
             watchedOn: date, isRewatch: again, rating: rating,
             note: try note.map { try context.makeNote($0, locked: locked) }, place: place,

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Library
 import Localization
 import Presenters
 import Records
@@ -21,6 +22,8 @@ struct WatchlistAddCommand: MovielibCommand {
     @Argument(help: .init(tr("The films."), .films), completion: FilmCompletion.kind(after: "add"))
     var films: [String]
 
+    @Option(name: .customLong("for"), help: .guest) var guest: String?
+
     @Flag(help: .firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
@@ -29,6 +32,7 @@ struct WatchlistAddCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let records = try await context.filmRecords(films, takingFirst: first)
+        if let guest { return try context.make(.save, of: records, for: guest) }
         try context.makeAndShow(Change(.addToWatchlist, records))
         return .done
     }

@@ -25,6 +25,8 @@ struct WatchlistRemoveCommand: MovielibCommand {
     @Flag(help: .init(tr("Take the best match if the words match several films on the list.")))
     var first = false
 
+    @Option(name: .customLong("for"), help: .guest) var guest: String?
+
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
@@ -33,6 +35,10 @@ struct WatchlistRemoveCommand: MovielibCommand {
     private static let maxNamedFilms = 10
 
     func run(in context: AppContext) async throws -> ExitStatus {
+        if let guest {
+            let films = try await context.filmRecords(films, takingFirst: first)
+            return try context.make(.removeFromList, of: films, for: guest)
+        }
         let films = try FilmArguments(films, context).films
         // Checked first: removing must not create a library.
         guard try context.core.hasLibrary() else {

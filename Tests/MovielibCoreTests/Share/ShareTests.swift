@@ -11,75 +11,18 @@ import Testing
 
 /// One library on several machines, with a program that carries the files of a folder between them.
 struct ShareTests {
-    /// A machine with a home and its own copy of the folder.
-    private final class Machine {
-        let world: World
-        let shared: String
-        let setupFile: String
+    private let (laptop, desktop): (ShareHome, ShareHome)
 
-        init() throws {
-            world = try World()
-            shared = try world.folder.folder("shared")
-            setupFile = world.folder.file("config/share")
-        }
+    init() throws { (laptop, desktop) = (try ShareHome(), try ShareHome()) }
 
-        var core: Core {
-            var run = RunDescription(CannedTransport(sample: true))
-            run.library = .success(world.libraryPath)
-            (run.stepKeys, run.shareFile) = (world.keys, setupFile)
-            return Core(run)
-        }
-
-        func rate(_ film: Int, _ rating: Double?, at date: Date = Date()) throws {
-            _ = try core.make(
-                Change(
-                    .rate(rating),
-                    [FilmRecord(id: film, title: "Film \(film)", releaseDate: PartialDate("1999"))]), at: date
-            )
-        }
-
-        func ratings() throws -> [Int: Double] {
-            let films =
-                try core.readLibrary { (library) throws(LibraryError) in try library.filmsWithViewings() }
-                ?? []
-            return films.reduce(into: [:]) { $0[$1.film.record.id] = $1.film.myRating }
-        }
-
-        /// The names of the folder's files.
-        func files() throws -> [String] {
-            try FileManager.default.subpathsOfDirectory(atPath: shared).filter { $0.hasSuffix(".mls") }
-                .sorted()
-        }
-
-        func digest() throws -> String { try core.shareStatus().digest }
-    }
-
-    private let (laptop, desktop): (Machine, Machine)
-
-    init() throws { (laptop, desktop) = (try Machine(), try Machine()) }
-
-    /// Copies each file to the other folder that does not have it.
-    private func carry() throws {
-        for (from, to) in [(laptop, desktop), (desktop, laptop)] {
-            for file in try FileManager.default.subpathsOfDirectory(atPath: from.shared).sorted() {
-                let (source, target) = ("\(from.shared)/\(file)", "\(to.shared)/\(file)")
-                var isFolder: ObjCBool = false
-                if FileManager.default.fileExists(atPath: target) { continue }
-                _ = FileManager.default.fileExists(atPath: source, isDirectory: &isFolder)
-                if isFolder.boolValue {
-                    try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
-                } else {
-                    try FileManager.default.copyItem(atPath: source, toPath: target)
-                }
-            }
-        }
-    }
+    private func carry() throws { try ShareHome.carry(between: laptop, desktop) }
 
     /// Shares both libraries, as the stories begin.
     private func begin() throws {
-        _ = try laptop.core.createShare(in: laptop.shared, as: "olena", machine: "laptop")
+        _ = try laptop.core.createShare(in: .folder(laptop.shared), as: "olena", machine: "laptop")
         try carry()
-        _ = try desktop.core.joinShare(in: desktop.shared, code: laptop.core.shareCode(), machine: "desktop")
+        _ = try desktop.core.joinShare(
+            in: .folder(desktop.shared), code: laptop.core.shareCode(), machine: "desktop")
         try carry()
         _ = try laptop.core.share()
     }
@@ -136,10 +79,10 @@ struct ShareTests {
     @Test func `a code that is wrong, and a folder that is empty, are refused, and nothing is changed`()
         throws
     {
-        _ = try laptop.core.createShare(in: laptop.shared, as: "olena", machine: "laptop")
+        _ = try laptop.core.createShare(in: .folder(laptop.shared), as: "olena", machine: "laptop")
         func problem(_ code: String) throws -> ShareProblem? {
             do throws(CoreError) {
-                _ = try desktop.core.joinShare(in: desktop.shared, code: code, machine: "desktop")
+                _ = try desktop.core.joinShare(in: .folder(desktop.shared), code: code, machine: "desktop")
             } catch { if case .share(let problem) = error { return problem } }
             return nil
         }
@@ -211,7 +154,7 @@ struct ShareTests {
 
     @Test func `two copies of one home become two machines, and both are read`() throws {
         try begin()
-        let clone = try Machine()
+        let clone = try ShareHome()
         for (from, to) in [
             (laptop.world.libraryPath, clone.world.libraryPath), (laptop.setupFile, clone.setupFile),
         ] {
@@ -261,7 +204,7 @@ struct ShareTests {
         #expect(try desktop.core.shareSetup() == nil && desktop.ratings() == [1: 9])
         #expect(!FileManager.default.fileExists(atPath: desktop.world.libraryPath + ".share"))
         try desktop.rate(2, 3)
-        _ = try desktop.core.joinShare(in: desktop.shared, code: code, machine: "desktop")
+        _ = try desktop.core.joinShare(in: .folder(desktop.shared), code: code, machine: "desktop")
         try carry()
         _ = try laptop.core.share()
         #expect(try laptop.ratings() == [1: 9, 2: 3])
@@ -289,17 +232,17 @@ struct ShareTests {
         throws
     {
         #expect(throws: CoreError.self) {
-            try laptop.core.createShare(in: laptop.shared + "/none", as: "olena", machine: "laptop")
+            try laptop.core.createShare(in: .folder(laptop.shared + "/none"), as: "olena", machine: "laptop")
         }
         #expect(throws: CoreError.self) {
-            try laptop.core.createShare(in: laptop.shared + "\n", as: "olena", machine: "laptop")
+            try laptop.core.createShare(in: .folder(laptop.shared + "\n"), as: "olena", machine: "laptop")
         }
         try begin()
         let code = try laptop.core.shareCode()
         try desktop.rate(2, 5)
         _ = try desktop.core.share()
         unlink(desktop.setupFile)
-        _ = try desktop.core.joinShare(in: desktop.shared, code: code, machine: "desktop")
+        _ = try desktop.core.joinShare(in: .folder(desktop.shared), code: code, machine: "desktop")
         try desktop.rate(3, 5)
         _ = try desktop.core.share()
         try carry()

@@ -1,0 +1,70 @@
+package import Foundation
+import GRDB
+package import Records
+
+/// A change of the values of a guest.
+package enum GuestChange: Sendable, Equatable {
+    case save, removeFromList
+    /// Nil removes the rating.
+    case rate(Double?)
+    case logViewing(on: PartialDate?)
+}
+
+/// The people of a share.
+extension LibraryStore {
+    /// The people of the share, the user first, then by name; none if the library is not shared.
+    package func sharedPeople() throws(LibraryError) -> [SharedPerson] {
+        try inReadTransaction { db in try ShareSchema.exists(db) ? Self.people(ofShare: db) : [] }
+    }
+
+    /// The values of each other person about a film, by name.
+    package func othersValues(ofFilm id: Int) throws(LibraryError) -> [OtherPersonsValues] {
+        try inReadTransaction { db in try OtherValues.all(db, of: id) }
+    }
+
+    /// Adds a person without a machine, whose values all members enter.
+    ///
+    /// - Returns: False if there is a person of that name already.
+    @_spi(Writing) public func addGuest(_ name: String, at date: Date) throws(LibraryError) -> Bool {
+        try inWriteTransaction { db in
+            guard let recorder = try ShareRecorder(db),
+                try !Self.people(ofShare: db).contains(where: { $0.name.tagKey == name.tagKey })
+            else { return false }
+            let id = SharedPerson.guestID(String(UInt64.random(in: .min ... .max), radix: 16))
+            try db.run("INSERT INTO share_person (id) VALUES (?)", id)
+            try recorder.record(
+                db, [SharedValueName(field: ShareState.personName): .text(name)],
+                of: (id, Int(db.lastInsertedRowID)), at: date)
+            return true
+        }
+    }
+
+    /// Changes values of a guest. This is not an entry of the history.
+    @_spi(Writing) public func make(
+        _ change: GuestChange, of film: FilmRecord, for guest: SharedPerson, at date: Date
+    ) throws(LibraryError) {
+        try inWriteTransaction { db in
+            guard let recorder = try ShareRecorder(db) else { return }
+            try film.saveIfNewer(db)
+            let saved = SharedValueName(field: SharedField.saved.name)
+            var values: [SharedValueName: CanonicalJSON?] = [:]
+            switch change {
+            case .save: values[saved] = .some(.text(date.isoTime))
+            case .removeFromList: values[saved] = .some(nil)
+            case .rate(let rating):
+                values[SharedValueName(field: SharedField.rating.name)] = .some(rating.map { .number($0) })
+            case .logViewing(let day):
+                let taken = try RecordedValues(db, of: film.id, person: guest.number).viewings
+                let key = ViewingKeys.unused(day?.description, besides: taken)
+                let viewing = SharedValueName(field: SharedField.viewing.name, item: key)
+                values[viewing] = .some(.text(date.isoTime))
+                if let day {
+                    let name = SharedValueName(field: SharedField.viewing(.watchedOn).name, item: key)
+                    values[name] = .some(.text(day.description))
+                }
+                values[saved] = .some(nil)
+            }
+            try recorder.record(db, values, of: (guest.id, guest.number), film: film.id, at: date)
+        }
+    }
+}

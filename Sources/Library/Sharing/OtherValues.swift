@@ -1,0 +1,69 @@
+import GRDB
+import Records
+
+/// The values of other people that count, in rows for queries.
+enum OtherValues {
+    /// Writes the rows about one film of one person again.
+    static func write(_ db: Database, of film: Int, person: Int) throws {
+        try db.run("DELETE FROM other_value WHERE movie_id = ? AND person = ?", film, person)
+        let recorded = try RecordedValues(db, of: film, person: person)
+        if try recorded.isHidden { return }
+        let viewings = try recorded.viewings.filter {
+            try recorded.byName[SharedValueName(field: SharedField.viewing.name, item: $0)]?.merged() != nil
+        }
+        for (name, value) in recorded.byName {
+            guard let field = SharedField.byName[name.field],
+                field.table != SharedField.viewing.table || viewings.contains(name.item),
+                let json = try value.merged()?.json
+            else { continue }
+            try db.run(
+                "INSERT INTO other_value (movie_id, person, field, item, value) VALUES (?, ?, ?, ?, ?)", film,
+                person, name.field, name.item, json.cell)
+        }
+    }
+
+    /// The values of each other person about a film, by name.
+    static func all(_ db: Database, of film: Int) throws -> [OtherPersonsValues] {
+        guard try ShareSchema.exists(db) else { return [] }
+        let rows = try db.rows(
+            "SELECT person, field, item, CAST(value AS TEXT) FROM other_value WHERE movie_id = ?", [film]
+        ) { cells in
+            (
+                person: try cells.next() as Int, field: try cells.next() as String,
+                item: try cells.next() as String, text: try cells.next() as String
+            )
+        }
+        if rows.isEmpty { return [] }
+        return try LibraryStore.people(ofShare: db).compactMap { person in
+            let rows = rows.filter { $0.person == person.number }
+            if rows.isEmpty { return nil }
+            var values = OtherPersonsValues(person: person.name)
+            var days: [String: PartialDate?] = [:]
+            for row in rows {
+                switch row.field {
+                case SharedField.saved.name: values.addedAt = row.text
+                case SharedField.rating.name: values.rating = Double(row.text)
+                case SharedField.tag.name: values.tags.append(row.text)
+                case SharedField.viewing.name: days[row.item] = days[row.item] ?? .some(nil)
+                case SharedField.viewing(.watchedOn).name: days[row.item] = PartialDate(row.text)
+                default: break
+                }
+            }
+            values.tags.sort()
+            values.viewings = days.values.sorted { ($0?.description ?? "") > ($1?.description ?? "") }
+            return values
+        }
+    }
+}
+
+extension CanonicalJSON {
+    /// The value in a cell: a text or a number; JSON for lists.
+    fileprivate var cell: any DatabaseValueConvertible {
+        switch self {
+        case .text(let text): StoredValues.searchableText(text)
+        case .number(let number): number
+        case .flag(let flag): flag ? 1 : 0
+        case .list, .object, .null: json
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package import Foundation
+@_spi(Writing) package import Library
+package import Records
+
+/// The people of a share.
+extension Core {
+    /// The people of the share, the user first; none if the library is not shared.
+    package func sharedPeople() throws(CoreError) -> [SharedPerson] {
+        try readLibrary { (library) throws(LibraryError) in try library.sharedPeople() } ?? []
+    }
+
+    /// The values of each other person about a film, by name.
+    package func othersValues(ofFilm id: Int) throws(CoreError) -> [OtherPersonsValues] {
+        try readLibrary { (library) throws(LibraryError) in try library.othersValues(ofFilm: id) } ?? []
+    }
+
+    /// Adds a person without a machine, whose values all members of the share enter.
+    package func addGuest(_ name: String, at date: Date = Date()) throws(CoreError) {
+        _ = try requiredShareSetup()
+        let isNew = try writeLibrary { (library) throws(LibraryError) in try library.addGuest(name, at: date)
+        }
+        if !isNew { throw .share(.knownName(name)) }
+    }
+
+    /// Changes a guest's values about some films.
+    package func make(
+        _ change: GuestChange, of films: [FilmRecord], for name: String, at date: Date = Date()
+    ) throws(CoreError) {
+        let guest = try sharedPeople().first { $0.isGuest && $0.name.tagKey == name.tagKey }
+        guard let guest else { throw .share(.noGuest(name)) }
+        try writeLibrary { (library) throws(LibraryError) in
+            for film in films { try library.make(change, of: film, for: guest, at: date) }
+        }
+    }
+}

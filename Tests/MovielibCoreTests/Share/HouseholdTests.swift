@@ -1,0 +1,138 @@
+import Foundation
+@_spi(Writing) import Library
+import LibrarySupport
+import Records
+import Share
+import TestSupport
+import Testing
+
+@testable import MovielibCore
+
+/// Several people in one share, and a share that git carries.
+struct HouseholdTests {
+    private let (olena, taras): (ShareHome, ShareHome)
+
+    init() throws { (olena, taras) = (try ShareHome(), try ShareHome()) }
+
+    private func carry() throws { try ShareHome.carry(between: olena, taras) }
+
+    private func begin() throws {
+        _ = try olena.core.createShare(in: .folder(olena.shared), as: "Olena", machine: "laptop")
+        try carry()
+        _ = try taras.core.joinShare(
+            in: .folder(taras.shared), code: olena.core.shareInvitation(), as: "Taras", machine: "desktop")
+        try carry()
+        _ = try olena.core.share()
+    }
+
+    @Test func `each keeps an own library, and sees the other's values but no note`() throws {
+        try olena.rate(1, 9)
+        try taras.rate(1, 4)
+        try taras.rate(2, 7)
+        let film = FilmRecord(id: 1, title: "Film 1")
+        _ = try olena.core.make(Change(.note(.plain("olena's secret")), [film]))
+        try begin()
+        #expect(try olena.ratings() == [1: 9] && taras.ratings() == [1: 4, 2: 7])
+        #expect(try olena.core.othersValues(ofFilm: 2).map(\.rating) == [7])
+        #expect(try taras.core.othersValues(ofFilm: 1).map(\.person) == ["Olena"])
+        let (one, other) = (try olena.core.shareStatus(), try taras.core.shareStatus())
+        #expect(one.householdDigest == other.householdDigest && one.digest != other.digest)
+        #expect(one.fingerprint == other.fingerprint && one.problems.isEmpty && other.problems.isEmpty)
+        #expect(one.people.map(\.name) == ["Olena", "Taras"] && other.people.map(\.isUser) == [true, false])
+        let library = try Data(contentsOf: URL(filePath: taras.world.libraryPath))
+        #expect(!String(decoding: library, as: UTF8.self).contains("olena's secret"))
+    }
+
+    @Test func `an invitation needs a name, and opens nothing of another share`() throws {
+        _ = try olena.core.createShare(in: .folder(olena.shared), as: "Olena", machine: "laptop")
+        try carry()
+        let code = try olena.core.shareInvitation()
+        #expect(throws: CoreError.self) {
+            try taras.core.joinShare(in: .folder(taras.shared), code: code, machine: "desktop")
+        }
+        let other = ShareKeys().invitation
+        #expect(throws: CoreError.self) {
+            try taras.core.joinShare(in: .folder(taras.shared), code: other, as: "Taras", machine: "desktop")
+        }
+        #expect(try taras.core.shareSetup() == nil)
+    }
+
+    @Test func `values of the user's new machine wait for the part that proves that it is the user's`() throws
+    {
+        let desktop = try ShareHome()
+        _ = try olena.core.createShare(in: .folder(olena.shared), as: "Olena", machine: "laptop")
+        try ShareHome.carry(between: olena, desktop)
+        _ = try desktop.core.joinShare(
+            in: .folder(desktop.shared), code: olena.core.shareCode(), machine: "desktop")
+        let first = Set(try desktop.files())
+        try desktop.rate(1, 9)
+        _ = try desktop.core.share()
+        let later = try #require(try desktop.files().first { !first.contains($0) })
+        let target = "\(olena.shared)/\(later)"
+        try FileManager.default.createDirectory(
+            atPath: (target as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: "\(desktop.shared)/\(later)", toPath: target)
+        #expect(try olena.core.share().films == 0 && olena.ratings().isEmpty)
+        try ShareHome.carry(between: olena, desktop)
+        #expect(try olena.core.share().films == 1 && olena.ratings() == [1: 9])
+    }
+
+    @Test func `a member who writes another's values is named, and changes nothing`() throws {
+        try begin()
+        // Taras's library, but as Olena: her id is in every record of hers.
+        let id = try #require(try taras.core.sharedPeople().first { !$0.isUser }).id
+        _ = try taras.core.writeLibrary { (library) throws(LibraryError) in
+            try library.beginSharing("another", as: id, at: Date())
+        }
+        try taras.rate(1, 1)
+        let setup = try taras.core.requiredShareSetup()
+        let records = try taras.core.readLibrary { (library) throws(LibraryError) in
+            try library.pendingShareRecords()
+        }
+        let file = ShareFile.encode(
+            (records ?? []).map { ShareEntry(house: $0.json(own: false)) }, firstNumber: 50, after: nil,
+            keys: setup.keys)
+        try taras.core.shareFolder(setup).write(file.bytes)
+        try carry()
+        _ = try olena.core.share()
+        #expect(try olena.ratings() == [:])
+    }
+
+    // MARK: git
+
+    @Test func `git carries a share between two machines and people`() throws {
+        let playground = try GitPlayground()
+        let repository = try playground.repository()
+        try olena.rate(1, 9)
+        let place = SharePlace.git(repository)
+        _ = try olena.core.createShare(in: place, as: "Olena", machine: "laptop")
+        #expect(throws: CoreError.self) {
+            try taras.core.createShare(in: place, as: "Taras", machine: "desktop")
+        }
+        _ = try taras.core.joinShare(
+            in: place, code: olena.core.shareInvitation(), as: "Taras", machine: "desktop")
+        try taras.rate(2, 7)
+        #expect(try taras.core.share().written == 1)
+        try olena.rate(3, 5)
+        let outcome = try olena.core.share()
+        #expect(outcome.films == 1 && outcome.written == 1 && outcome.problems.isEmpty)
+        #expect(try olena.core.othersValues(ofFilm: 2).map(\.rating) == [7])
+        _ = try taras.core.share()
+        #expect(try taras.core.shareStatus().householdDigest == olena.core.shareStatus().householdDigest)
+        #expect(try taras.core.shareStatus(verify: true).place == place)
+    }
+
+    @Test func `a repository that is gone changes nothing, and its changes wait`() throws {
+        let playground = try GitPlayground()
+        let repository = try playground.repository()
+        _ = try olena.core.createShare(in: .git(repository), as: "Olena", machine: "laptop")
+        try FileManager.default.moveItem(atPath: repository, toPath: repository + ".away")
+        try olena.rate(1, 9)
+        #expect(throws: CoreError.self) { try olena.core.share() }
+        #expect(try olena.ratings() == [1: 9])
+        try FileManager.default.moveItem(atPath: repository + ".away", toPath: repository)
+        #expect(try olena.core.share().written == 1)
+        #expect(try olena.core.leaveShare() == repository)
+        #expect(!FileManager.default.fileExists(atPath: olena.world.libraryPath + ".share-git"))
+    }
+}

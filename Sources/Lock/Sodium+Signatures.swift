@@ -55,6 +55,33 @@ extension Sodium {
         return crypto_sign_verify_detached(signature, message, UInt64(message.count), publicKey) == 0
     }
 
+    /// A key that only the owner of an Ed25519 key can open: a sealed box for the X25519 key that follows from it.
+    ///
+    /// Nil if the public key is not one. https://doc.libsodium.org/advanced/ed25519-curve25519
+    package static func sealKey(_ key: [UInt8], for publicKey: [UInt8]) -> [UInt8]? {
+        guard publicKey.count == keyCount else { return nil }
+        initialize()
+        var receiver = [UInt8](repeating: 0, count: keyCount)
+        guard crypto_sign_ed25519_pk_to_curve25519(&receiver, publicKey) == 0 else { return nil }
+        return seal(key, for: receiver)
+    }
+
+    /// A key of ``sealKey(_:for:)``; nil if it is for another owner.
+    package static func openKey(_ sealed: [UInt8], seed: [UInt8]) -> [UInt8]? {
+        guard sealed.count == keyCount + sealCount else { return nil }
+        var (open, secret) = signingKeys(seed: seed)
+        defer { sodium_memzero(&secret, secret.count) }
+        var receiver = [UInt8](repeating: 0, count: keyCount)
+        var receiverSecret = [UInt8](repeating: 0, count: keyCount)
+        defer { sodium_memzero(&receiverSecret, receiverSecret.count) }
+        guard crypto_sign_ed25519_pk_to_curve25519(&receiver, open) == 0,
+            crypto_sign_ed25519_sk_to_curve25519(&receiverSecret, secret) == 0
+        else { return nil }
+        var key = [UInt8](repeating: 0, count: keyCount)
+        let status = crypto_box_seal_open(&key, sealed, UInt64(sealed.count), receiver, receiverSecret)
+        return status == 0 ? key : nil
+    }
+
     /// BLAKE2b of a part of an array.
     package static func digest(of bytes: ArraySlice<UInt8>, count: Int = 32) -> [UInt8] {
         initialize()

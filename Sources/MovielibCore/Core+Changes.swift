@@ -26,6 +26,17 @@ extension Core {
         return try writeLibrary { (library) throws(LibraryError) in try library.make(change, at: date) }
     }
 
+    /// Undoes the last change that other machines made; nil if there is none.
+    package func undoReceived(at date: Date = Date()) throws(CoreError) -> ChangeOutcome? {
+        if try library() == nil { return nil }
+        let outcome = try writeLibrary { (library) throws(LibraryError) in try library.undoReceived(at: date)
+        }
+        if let outcome, !outcome.skippedFilms.isEmpty {
+            dialogue.report(.valuesOfOtherMachines(outcome.skippedFilms))
+        }
+        return outcome
+    }
+
     private func undoOrRedo(
         _ change: Change, _ count: Int, undone: Bool, at date: Date
     ) throws(CoreError) -> ChangeOutcome {

@@ -15,6 +15,7 @@ struct ParsedShareFile {
 
     let bytes: [UInt8]
     let machine: MachineID
+    let publicKey: [UInt8]
     let firstNumber: Int
     let records: [Record]
 
@@ -31,7 +32,7 @@ struct ParsedShareFile {
         let keyStart = idStart + ShareKeys.shareCount
         let numberStart = keyStart + Sodium.keyCount
         guard bytes[idStart..<keyStart].elementsEqual(share) else { throw .otherShare }
-        let publicKey = Array(bytes[keyStart..<numberStart])
+        publicKey = Array(bytes[keyStart..<numberStart])
         machine = MachineID(publicKey: publicKey)
         // Far from the end of Int, so that no number of a record overflows.
         let first = UInt64(littleEndian: bytes[numberStart..<ShareFile.prefixCount])
@@ -86,23 +87,25 @@ struct ParsedShareFile {
 
     /// The records as far as the keys open them; a box that names one of the keys but does not open is torn.
     func content(keys: ShareKeys) throws(ShareFileError) -> ShareFileContent {
-        let (house, own) = (BoxKey(keys.house), BoxKey(keys.own))
-        var content = ShareFileContent(machine: machine, records: [])
+        let house = ([keys.house] + keys.formerHouse).map { BoxKey($0) }
+        let own = ([keys.own] + keys.formerOwn).map { BoxKey($0) }
+        var content = ShareFileContent(machine: machine, publicKey: publicKey, records: [])
         content.records.reserveCapacity(records.count)
         for record in records {
             var result = ShareFileContent.Record(
                 number: Int(record.head.number), entry: ShareEntry(), sealedForOthers: 0)
-            func open(_ box: Range<Int>, id: [UInt8], key: BoxKey) throws(ShareFileError) -> String? {
+            func open(_ box: Range<Int>, id: [UInt8], keys: [BoxKey]) throws(ShareFileError) -> String? {
                 if box.isEmpty { return nil }
-                guard id == key.id else {
+                guard let key = keys.first(where: { $0.id == id }) else {
                     result.sealedForOthers += 1
                     return nil
                 }
                 guard let text = key.open(bytes[box], head: record.head) else { throw .torn }
                 return text
             }
-            result.entry.house = try open(record.house, id: record.head.houseKeyID, key: house)
-            result.entry.own = try open(record.own, id: record.head.ownKeyID, key: own)
+            result.entry.house = try open(record.house, id: record.head.houseKeyID, keys: house)
+            result.entry.own = try open(record.own, id: record.head.ownKeyID, keys: own)
+            result.houseKeyID = record.house.isEmpty ? "" : record.head.houseKeyID.hexadecimal
             content.records.append(result)
         }
         return content

@@ -17,6 +17,8 @@ package struct ShareFileContent: Sendable, Equatable {
         package var entry: ShareEntry
         /// The number of its boxes that no key of this machine opens.
         package var sealedForOthers: Int
+        /// The id of the key of the part for all people; empty if there is none.
+        package var houseKeyID = ""
 
         package init(number: Int, entry: ShareEntry, sealedForOthers: Int = 0) {
             (self.number, self.entry, self.sealedForOthers) = (number, entry, sealedForOthers)
@@ -27,9 +29,13 @@ package struct ShareFileContent: Sendable, Equatable {
     package var name = ""
     /// The machine that wrote the records.
     package var machine: MachineID
+    /// The Ed25519 key with which it signs.
+    package var publicKey: [UInt8]
     package var records: [Record]
 
-    package init(machine: MachineID, records: [Record]) { (self.machine, self.records) = (machine, records) }
+    package init(machine: MachineID, publicKey: [UInt8] = [], records: [Record]) {
+        (self.machine, self.publicKey, self.records) = (machine, publicKey, records)
+    }
 }
 
 /// The reason why a file of a share cannot be read.

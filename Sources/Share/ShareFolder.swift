@@ -62,6 +62,11 @@ package struct ShareFolder: Sendable {
         (self.folder, self.copies, self.keys) = (folder, copies, keys)
     }
 
+    /// This folder with its copies, read with other keys.
+    package func with(_ keys: ShareKeys) -> ShareFolder {
+        ShareFolder(folder: folder, copies: copies, keys: keys)
+    }
+
     // MARK: The folder
 
     /// Makes `movielib-share-1` with its marker in the folder, which has to exist.
@@ -134,6 +139,16 @@ package struct ShareFolder: Sendable {
         let copies = try openedCopies()
         try name.write(bytes, below: copies, mode: 0o600)
         try name.write(bytes, below: try opened(), mode: 0o666)
+    }
+
+    /// Copies new files, and returns the content of the copies, without writing into the folder.
+    package func read() throws(ShareFolderError) -> (files: [ShareFileContent], problems: [Problem]) {
+        let shared = try opened()
+        var work = ShareSynchronization(
+            keys: keys, limits: limits, shared: shared, copies: try openedCopies())
+        try work.readCopies()
+        try work.readFolder(verify: false)
+        return (work.contents, work.problems)
     }
 
     /// Gives the folder and the copies the records of both, and returns the content of the copies.

@@ -11,16 +11,59 @@ package struct ShareKeys: Sendable, Equatable {
     package var house: [UInt8]
     /// The key of the parts that only the user's own machines may read.
     package var own: [UInt8]
+    /// Earlier keys, which open what was written before they were replaced.
+    package var formerHouse: [[UInt8]] = []
+    package var formerOwn: [[UInt8]] = []
     /// The seed of the Ed25519 key with which this machine signs its files.
     package var machineSeed: [UInt8]
 
     /// The keys of a new share, all random.
+    ///
+    /// Its id is that of this machine, so that all others know which machine has made it.
     package init() {
-        share = Sodium.random(Self.shareCount)
         house = Sodium.random(Sodium.keyCount)
         own = Sodium.random(Sodium.keyCount)
         machineSeed = Sodium.random(Sodium.keyCount)
+        share = MachineID(publicKey: Sodium.signingPublicKey(seed: machineSeed)).bytes
     }
+
+    // MARK: New keys
+
+    /// The name of a key, which does not tell the key.
+    package static func id(of key: [UInt8]) -> String { BoxKey(key).id.hexadecimal }
+
+    /// The id of the machine that has made a share.
+    package static func machineName(ofShare share: [UInt8]) -> String { share.hexadecimal }
+
+    package static func newKey() -> [UInt8] { Sodium.random(Sodium.keyCount) }
+
+    /// Replaces the key of all people, and remembers the former one. Does nothing if it is in use.
+    package mutating func replaceHouse(with key: [UInt8]) {
+        if key == house { return }
+        formerHouse = (formerHouse + [house]).filter { $0 != key }
+        house = key
+    }
+
+    /// Replaces the key of the user's machines, and remembers the former one. Does nothing if it is in use.
+    package mutating func replaceOwn(with key: [UInt8]) {
+        if key == own { return }
+        formerOwn = (formerOwn + [own]).filter { $0 != key }
+        own = key
+    }
+
+    /// A key in a text that only the machine with this public key can open; nil if there is no such machine.
+    package static func sealed(_ key: [UInt8], for publicKey: [UInt8]) -> String? {
+        Sodium.sealKey(key, for: publicKey).map { Sodium.base64URLEncoded($0) }
+    }
+
+    /// The key in a text of ``sealed(_:for:)`` for this machine; nil if it is for another one.
+    package func openedKey(_ text: String) -> [UInt8]? {
+        Sodium.base64URLDecoded(text).flatMap { Sodium.openKey($0, seed: machineSeed) }
+    }
+
+    package static func text(of key: [UInt8]) -> String { Sodium.base64URLEncoded(key) }
+
+    package static func key(_ text: String) -> [UInt8]? { decoded(text, count: Sodium.keyCount) }
 
     // MARK: Codes for other machines
 
@@ -112,11 +155,25 @@ package struct ShareKeys: Sendable, Equatable {
             else { return nil }
             self[keyPath: path] = bytes
         }
+        for line in fileText.split(whereSeparator: \.isNewline) {
+            for (name, path) in Self.formerFields where line.hasPrefix("\(name)=") {
+                self[keyPath: path] = line.dropFirst(name.count + 1).split(separator: " ").compactMap {
+                    Self.decoded($0, count: Sodium.keyCount)
+                }
+            }
+        }
+    }
+
+    private static var formerFields: [(name: String, path: WritableKeyPath<ShareKeys, [[UInt8]]>)] {
+        [("former-house", \.formerHouse), ("former-own", \.formerOwn)]
     }
 
     /// A line for each key, in base64url.
     package var fileText: String {
         Self.fields.map { "\($0.name)=\(Sodium.base64URLEncoded(self[keyPath: $0.path]))\n" }.joined()
+            + Self.formerFields.filter { !self[keyPath: $0.path].isEmpty }.map { name, path in
+                "\(name)=\(self[keyPath: path].map { Sodium.base64URLEncoded($0) }.joined(separator: " "))\n"
+            }.joined()
     }
 
     private static func decoded(_ text: some StringProtocol, count: Int) -> [UInt8]? {

@@ -34,6 +34,7 @@ struct ShareCommandTests {
             status.map { $0.split(separator: "\t").prefix(3).joined(separator: " ") }.sorted() == [
                 "machine desktop olena", "machine laptop olena", "person olena you",
             ])
+        _ = try await desktop.run("share").succeeded()
         #expect(try await desktop.run("share", "verify", "--fields", "matches").stdout == "true\n")
         #expect(try await laptop.run("history", "--fields", "command").stdout.hasPrefix("share\n") == false)
     }

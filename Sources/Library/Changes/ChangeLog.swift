@@ -162,15 +162,16 @@ enum ChangeLog {
     /// Reverts the last changes that were made here, undone or not, each with its last step first. The steps are logged in
     /// its place, so that reverting it again redoes the change.
     ///
+    /// - Parameter isReceived: Whether to revert changes of other machines instead.
     /// - Returns: The changes, and the films with rows that were skipped, because another machine has changed them since.
     static func revert(
-        _ db: Database, _ count: Int, undone: Bool, at time: Date
+        _ db: Database, _ count: Int, undone: Bool, isReceived: Bool = false, at time: Date
     ) throws -> (changes: [LibraryChange], skippedFilms: [Int]) {
-        let changes = try LibraryChange.latest(db, max(0, count), undone: undone, isReceived: false)
+        let changes = try LibraryChange.latest(db, max(0, count), undone: undone, isReceived: isReceived)
         var skipped: Set<Int> = []
         var laterRows = try LaterRows(db)
         for change in changes {
-            try laterRows.add(after: change.id)
+            try laterRows.add(after: change.id, includingOwn: isReceived)
             try skipped.formUnion(revert(db, change, undone: undone, at: time, sparing: laterRows))
         }
         return (changes, skipped.sorted())

@@ -18,16 +18,18 @@ struct LaterRows {
         recorder = try ShareRecorder(db)
     }
 
-    /// Adds the rows of the received entries after one of the user's, which is undone or redone next. The latest is undone
-    /// first, so each received entry is read once.
-    mutating func add(after id: Int) throws {
+    /// Adds the rows of the received entries after the one that is undone or redone next. The latest is undone first, so
+    /// each received entry is read once.
+    ///
+    /// - Parameter includingOwn: Whether to add the rows of the user's later entries, too, because they stay.
+    mutating func add(after id: Int, includingOwn: Bool = false) throws {
         if recorder == nil { return }
         defer { firstEntry = min(firstEntry, id) }
         try db.eachRow(
             """
             SELECT table_name, row FROM undo_row JOIN change ON change.id = change_id
-            WHERE change_id > ? AND change_id < ? AND command = ? AND NOT is_undone
-            """, [id, firstEntry, ChangeName.share.rawValue]
+            WHERE change_id > ? AND change_id < ? AND (command = ? OR ?) AND NOT is_undone
+            """, [id, firstEntry, ChangeName.share.rawValue, includingOwn]
         ) { cells in
             let table: String = try cells.next()
             identities.formUnion(try Self.identities(of: Self.fields(cells.next()), in: table))

@@ -37,7 +37,7 @@ extension Film {
 
     static func scope(_ shelf: LibraryScope, _ query: LibraryQuery = LibraryQuery()) -> String {
         if shelf == .watchlist { return "watchlist.movie_id IS NOT NULL" }
-        // A query about people looks at everybody's films.
+        // A query about people looks at the films of all people.
         return query.asksAboutPeople ? "(\(hasUserDataSQL) OR \(QuerySQL.hasOthersValues))" : hasUserDataSQL
     }
 

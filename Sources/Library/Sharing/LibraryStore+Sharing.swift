@@ -1,7 +1,7 @@
 package import Foundation
 import GRDB
 import Lock
-import Records
+package import Records
 
 /// A library that is shared between machines.
 ///
@@ -41,6 +41,31 @@ extension LibraryStore {
     /// Ends sharing: the library keeps its values, and forgets everything about the share.
     @_spi(Writing) public func endSharing() throws(LibraryError) {
         try inWriteTransaction { db in if try ShareSchema.exists(db) { try ShareSchema.drop(db) } }
+    }
+
+    /// States everything that the library has, and that it lacks, over all that is known: after a restored backup whose
+    /// values are to count on all machines.
+    @_spi(Writing) public func restateEverything(at date: Date) throws(LibraryError) {
+        try inWriteTransaction { db in
+            let id = try ChangeLog.begin(db, "", at: date.isoTime)
+            try ShareRecorder(db)?.recordEverything(
+                db, includingRemoved: true, moment: ISOTime(date).seconds, at: date)
+            try db.run("DELETE FROM change WHERE id = ?", id)
+        }
+    }
+
+    /// Undoes the last change that other machines made, where its values are still as it left them.
+    ///
+    /// - Returns: Nil if there is none.
+    @_spi(Writing) public func undoReceived(at date: Date) throws(LibraryError) -> ChangeOutcome? {
+        try inWriteTransaction { db in
+            var outcome = ChangeOutcome(.undo(1))
+            let (entries, skipped) = try ChangeLog.revert(db, 1, undone: false, isReceived: true, at: date)
+            if entries.isEmpty { return (nil, .rollback) }
+            (outcome.entries, outcome.skippedFilms) = (entries, try [FilmRecord].find(skipped, db))
+            try Self.markPlainTexts(db)
+            return (outcome, .commit)
+        }
     }
 
     /// The state of the share; nil if the library is not shared.
@@ -88,6 +113,19 @@ extension LibraryStore {
                     (SharedValueName(field: ShareState.lock, item: record.keyID), record.line, true))
             }
             try recorder.recordSettings(db, values, at: date)
+        }
+    }
+
+    /// Records values that are about no film, unless they are recorded already.
+    @_spi(Writing) public func recordShareSettings(
+        _ settings: [ShareSetting], at date: Date
+    ) throws(LibraryError) {
+        if settings.isEmpty { return }
+        try inWriteTransaction { db in
+            try ShareRecorder(db)?.recordSettings(
+                db,
+                settings.map { (SharedValueName(field: $0.field, item: $0.item), $0.value, $0.isOwn) },
+                at: date)
         }
     }
 
@@ -152,9 +190,10 @@ extension LibraryStore {
     ///
     /// - Parameters:
     ///   - files: The names of their files, which need not be read again.
+    ///   - writesRows: False if the library's own rows stay as they are: ``restateEverything(at:)`` follows.
     ///   - date: The moment of the reading.
     @_spi(Writing) public func receive(
-        _ records: [ShareRecord], of files: [String] = [], at date: Date
+        _ records: [ShareRecord], of files: [String] = [], writesRows: Bool = true, at date: Date
     ) throws(LibraryError) -> ReceivedChanges {
         try inWriteTransaction { db in
             var received = ReceivedChanges()
@@ -188,6 +227,7 @@ extension LibraryStore {
                 for person in people { try OtherValues.write(db, of: film, person: person) }
             }
             var films: [FilmRecord] = []
+            if !writesRows { touched = [:] }
             for (film, values) in touched.sorted(by: { $0.key < $1.key }) {
                 let known = try Film.find(db, movieID: film)?.record
                 if known == nil, let record = names[film]?.record, record.hasFilmID { try record.save(db) }
@@ -215,7 +255,7 @@ extension LibraryStore {
             let live = try db.rows(
                 """
                 SELECT person, movie_id, field, item, id, value, at FROM share_op AS op
-                WHERE is_live AND NOT (?1 AND (is_own OR EXISTS (
+                WHERE is_live AND movie_id <> 0 AND NOT (?1 AND (is_own OR EXISTS (
                     SELECT 1 FROM share_op AS hidden
                     WHERE hidden.movie_id = op.movie_id AND hidden.field = ?2 AND hidden.item = ''
                         AND hidden.person = op.person AND hidden.is_live AND hidden.value IS NOT NULL)))
@@ -265,12 +305,16 @@ extension LibraryStore {
     static func people(ofShare db: Database) throws -> [SharedPerson] {
         let user: Int? = try db.value("SELECT person FROM share_self")
         let settings = try settings(db)
+        let removed = Set(
+            settings.values.flatMap(\.keys).filter { $0.field == ShareState.removedMachine }.map(\.item))
         return try people(db).compactMap { id, number in
             let values = settings[id] ?? [:]
             guard let name = values[SharedValueName(field: ShareState.personName)] else { return nil }
             return SharedPerson(
                 number: number, id: id, name: name, isUser: number == user,
-                hasMachine: values.keys.contains { $0.field == ShareState.machineName })
+                hasMachine: values.keys.contains {
+                    $0.field == ShareState.machineName && !removed.contains($0.item)
+                })
         }.sorted { ($0.isUser ? 0 : 1, $0.name, $0.id) < ($1.isUser ? 0 : 1, $1.name, $1.id) }
     }
 

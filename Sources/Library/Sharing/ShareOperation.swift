@@ -33,6 +33,14 @@ package struct ShareOperation: Equatable, Sendable {
     /// Equal for equal values of equal rows, on every machine.
     package private(set) var id: ShareID
 
+    /// The value if it is a text.
+    package var textValue: String? { value.flatMap { try? CanonicalJSON(parsing: $0).text } }
+
+    /// The operations in one part of a record; none if it has another form.
+    package static func operations(in json: String) -> [ShareOperation] {
+        (try? ShareRecord(house: json, own: nil))?.house ?? []
+    }
+
     var name: SharedValueName { SharedValueName(field: field, item: item) }
 
     init(

@@ -117,14 +117,24 @@ struct ShareRecorder {
     }
 
     /// Records everything that the library has, when it is shared for the first time.
-    func recordEverything(_ db: Database, at time: Date) throws {
+    ///
+    /// - Parameters:
+    ///   - includingRemoved: Whether to record also that it lacks other known values.
+    ///   - moment: The time of values whose rows have none. A tag has no time, and the others come from their rows. So two
+    ///     machines state equal rows alike.
+    func recordEverything(
+        _ db: Database, includingRemoved: Bool = false, moment: Int = 0, at time: Date
+    ) throws {
         let tables = Set(SharedField.all.map(\.table))
-        let films: [Int] = try db.values(
-            tables.sorted().map { "SELECT movie_id FROM \($0)" }.joined(separator: " UNION ") + " ORDER BY 1")
+        let sources =
+            tables.sorted().map { "SELECT movie_id FROM \($0)" }
+            + (includingRemoved
+                ? ["SELECT movie_id FROM share_op WHERE movie_id <> 0 AND person = \(person)"] : [])
+        let films: [Int] = try db.values(sources.joined(separator: " UNION ") + " ORDER BY 1")
         var draft = RecordDraft(by: personID, at: ISOTime(time).seconds, command: "share")
         for film in films {
-            // A tag has no time, and the others come from their rows. So two machines state equal rows alike.
-            try draft.add(try operations(db, of: film, in: tables, at: 0, viewingsChanged: 0), of: film, db)
+            try draft.add(
+                try operations(db, of: film, in: tables, at: moment, viewingsChanged: 0), of: film, db)
         }
         try draft.store(db)
     }

@@ -6,7 +6,16 @@ package struct ShareState: Sendable {
     static let lock = "lock"
     /// The user's id, which each of the user's machines states for the others alone: it proves that the machine is one of
     /// them, and to a new one that its code is right.
-    static let user = "user"
+    package static let user = "user"
+
+    /// A new key (``textValue`` is the core's), a former key, and a machine that may change the key of all people. Stored, so
+    /// they must never change.
+    package static let key = "share.key"
+    package static let formerKey = "share.former"
+    package static let host = "share.host"
+    /// A machine that is out.
+    package static let removedMachine = "share.removed"
+    package static let keyFields: Set = [key, formerKey, host, user]
 
     package let share: String
     /// The user's id.
@@ -35,4 +44,17 @@ package struct ReceivedChanges: Sendable, Equatable {
     package var refused: [ShareID] = []
 
     package init() {}
+}
+
+/// A value that is about no film.
+package struct ShareSetting: Sendable {
+    package var field: String
+    package var item: String
+    package var value: String
+    /// Whether only the user's own machines may read it.
+    package var isOwn = false
+
+    package init(field: String, item: String, value: String, isOwn: Bool = false) {
+        (self.field, self.item, self.value, self.isOwn) = (field, item, value, isOwn)
+    }
 }

@@ -22,21 +22,29 @@ extension Core {
         return path
     }
 
+    /// Throws unless the library is in a share whose folder can be used.
+    package func requireShare() throws(CoreError) {
+        _ = try requiredShareSetup()
+        _ = try checkedShareFolder()
+    }
+
     func requiredShareSetup() throws(CoreError) -> ShareSetup {
         guard let setup = try shareSetup() else { throw .share(.notSetUp) }
         return setup
     }
 
     /// Reads the records of other machines, and then writes the library's own.
-    package func share(isDryRun: Bool = false, at date: Date = Date()) throws(CoreError) -> ShareOutcome {
+    ///
+    /// - Parameter isRestoring: Whether the values of the library, which was just restored, count more than all that are read.
+    package func share(
+        isDryRun: Bool = false, isRestoring: Bool = false, at date: Date = Date()
+    ) throws(CoreError) -> ShareOutcome {
         let setup = try requiredShareSetup()
         let path = try shareSetupPath()
         var outcome = ShareOutcome()
         outcome.isDryRun = isDryRun
         if isDryRun {
-            let shareFolder = shareFolder(setup)
-            try mapFolderErrors(setup) { () throws(ShareFolderError) in try shareFolder.check() }
-            outcome.written = try shareState()?.pending ?? 0
+            try listRecords(setup, &outcome)
             return outcome
         }
         let lock = try mapShareProblems { () throws(ShareProblem) in try ShareSetup.lock(path) }
@@ -44,7 +52,7 @@ extension Core {
         for attempt in 1...Self.maxPushes {
             try withGit(setup) { (git) throws(GitError) in try git.fetch() }
             outcome.problems = []
-            try exchangeRecords(at: date, &outcome)
+            try exchangeRecords(isRestoring: isRestoring, at: date, &outcome)
             do throws(GitError) {
                 // Nil without git: the folder has everything.
                 if try git(setup)?.push() != false { return outcome }
@@ -56,6 +64,35 @@ extension Core {
         }
         outcome.problems.append(ShareFileProblem(.push, file: setup.place.text))
         return outcome
+    }
+
+    /// Counts the records that would be read and written. Only copies of the files are made.
+    private func listRecords(_ setup: ShareSetup, _ outcome: inout ShareOutcome) throws(CoreError) {
+        try withGit(setup) { (git) throws(GitError) in try git.fetch() }
+        let shareFolder = shareFolder(setup)
+        let found = try mapFolderErrors(setup) { () throws(ShareFolderError) in try shareFolder.read() }
+        outcome.problems = found.problems.map { ShareFileProblem($0, below: setup.folder) }
+        let state = try shareState()
+        outcome.written = state?.pending ?? 0
+        var unread: [String: Set<ShareID>] = [:]
+        for file in found.files where state?.files.contains(file.name) != true {
+            for record in file.records {
+                let parsed = try? ShareRecord(house: record.entry.house, own: record.entry.own)
+                guard let id = parsed?.id else { continue }
+                let isRead = try readLibrary { (library) throws(LibraryError) in
+                    try library.hasReadShareRecords([id])
+                }
+                if isRead != true { unread[file.machine.description, default: []].insert(id) }
+            }
+        }
+        outcome.read = readRecords(unread.mapValues(\.count), state)
+    }
+
+    private func readRecords(_ counts: [String: Int], _ state: ShareState?) -> [ShareOutcome.ReadRecords] {
+        counts.map { machine, count in
+            let (name, person) = state?.machines[machine] ?? (machine, "")
+            return .init(person: state?.people[person] ?? "", machine: name, count: count)
+        }.sorted { ($0.person, $0.machine) < ($1.person, $1.machine) }
     }
 
     /// As often, another machine may push first.
@@ -76,17 +113,23 @@ extension Core {
     }
 
     /// Reads the new files of the folder, and writes the library's records into it.
-    private func exchangeRecords(at date: Date, _ outcome: inout ShareOutcome) throws(CoreError) {
+    private func exchangeRecords(
+        isRestoring: Bool, at date: Date, _ outcome: inout ShareOutcome
+    ) throws(CoreError) {
         // Another process may have renewed the machine's id meanwhile.
         var setup = try requiredShareSetup()
-        let found = try synchronize(setup)
+        let (found, history) = try synchronizeWithKeys(&setup)
         outcome.problems = found.problems.map { ShareFileProblem($0, below: setup.folder) }
         outcome.putBack += found.putBack
         // A library that was restored to a time before it was shared, or rescued, joins again.
         try writeLibrary { (library) throws(LibraryError) in
             try library.beginSharing(setup.shareID, as: setup.personID, at: date)
         }
-        let hasForeignRecords = try read(found.files, setup, at: date, &outcome)
+        let hasForeignRecords = try read(
+            found.files, history, setup, writesRows: !isRestoring, at: date, &outcome)
+        if isRestoring {
+            try writeLibrary { (library) throws(LibraryError) in try library.restateEverything(at: date) }
+        }
         if setup.computer != ShareSetup.thisComputer || hasForeignRecords {
             // Two machines with one id would write records with the same numbers.
             setup.keys.renewMachine()
@@ -101,6 +144,7 @@ extension Core {
             // A lock may have been set up since.
             try library.recordShareNames(
                 person: setup.personName, machine: (setup.machineID, setup.machineName), at: date)
+            try library.recordShareSettings(history.settings(of: setup.keys), at: date)
             return try library.filmsWithLongNotes()
         }
         outcome.problems += longNotes.map { ShareFileProblem(.limit, file: $0) }
@@ -111,25 +155,28 @@ extension Core {
     ///
     /// - Returns: Whether there are records of this machine that it did not write.
     private func read(
-        _ files: [ShareFileContent], _ setup: ShareSetup, at date: Date, _ outcome: inout ShareOutcome
+        _ files: [ShareFileContent], _ history: KeyHistory, _ setup: ShareSetup, writesRows: Bool,
+        at date: Date, _ outcome: inout ShareOutcome
     ) throws(CoreError) -> Bool {
         let known = try shareState()?.files ?? []
         var (records, names): ([ShareRecord], [String]) = ([], [])
         var byMachine: [String: [ShareRecord]] = [:]
-        // A machine that writes parts with the user's own key is one of the user's machines.
-        let usersMachines = Set(
-            files.filter { $0.records.contains { $0.entry.own != nil } }.map(\.machine) + [setup.keys.machine]
-        )
         for file in files where !known.contains(file.name) {
-            var parsed = file.records.compactMap { record in
+            let machine = file.machine.description
+            let accepted = file.records.filter { history.accepts($0, of: machine) }
+            if accepted.count < file.records.count, history.removed[machine] == nil {
+                outcome.problems.append(ShareFileProblem(.oldKey, machine: machine, file: file.name))
+                continue
+            }
+            var parsed = accepted.compactMap { record in
                 try? ShareRecord(house: record.entry.house, own: record.entry.own)
             }
-            if !usersMachines.contains(file.machine) {
+            if !history.usersMachines.contains(machine) {
                 // The part that proves a new machine of the user's may still be on its way.
                 if parsed.contains(where: { $0.statedPerson == setup.personID }) { continue }
                 for index in parsed.indices { parsed[index].isForeign = true }
             }
-            let readable = file.records.count { $0.entry != ShareEntry() }
+            let readable = accepted.count { $0.entry != ShareEntry() }
             // A record in a newer form is read after an update.
             if parsed.count == readable {
                 names.append(file.name)
@@ -137,7 +184,7 @@ extension Core {
                 outcome.problems.append(ShareFileProblem(.newer, file: file.name))
             }
             records += parsed
-            byMachine[file.machine.description, default: []] += parsed
+            byMachine[machine, default: []] += parsed
         }
         let own = byMachine[setup.machineID] ?? []
         if names.isEmpty, records.isEmpty { return false }
@@ -149,17 +196,16 @@ extension Core {
                     unread[machine, default: 0] += 1
                 }
             }
-            return (hasForeign, try library.receive(records, of: names, at: date), unread)
+            return (
+                hasForeign, try library.receive(records, of: names, writesRows: writesRows, at: date), unread
+            )
         }
         outcome.films += received.films
         let state = try shareState()
         let refused = Set(received.refused)
         outcome.problems += byMachine.filter { $0.value.contains { refused.contains($0.id) } }.keys.sorted()
             .map { ShareFileProblem(.stranger, machine: state?.machines[$0]?.name ?? $0) }
-        outcome.read += unread.map { machine, count in
-            let (name, person) = state?.machines[machine] ?? (machine, "")
-            return .init(person: state?.people[person] ?? "", machine: name, count: count)
-        }.sorted { ($0.person, $0.machine) < ($1.person, $1.machine) }
+        outcome.read += readRecords(unread, state)
         return hasForeignRecords
     }
 
@@ -210,62 +256,6 @@ extension Core {
     /// The line that lets another person join.
     package func shareInvitation() throws(CoreError) -> String { try requiredShareSetup().keys.invitation }
 
-    /// The state of the share, and the files in its folder.
-    ///
-    /// - Parameter verify: Whether every file is read again.
-    package func shareStatus(verify: Bool = false) throws(CoreError) -> ShareStatus {
-        let setup = try requiredShareSetup()
-        if verify { try withGit(setup) { (git) throws(GitError) in try git.fetch() } }
-        let found = try synchronize(setup, verify: verify)
-        let (state, digest, household) =
-            try readLibrary { (library) throws(LibraryError) in
-                (
-                    try library.shareState(), try library.shareDigest(),
-                    try library.shareDigest(household: true)
-                )
-            } ?? (nil, "", "")
-        var status = ShareStatus(
-            place: setup.place, fingerprint: setup.keys.fingerprint, digest: digest,
-            householdDigest: household,
-            waiting: state?.pending ?? 0)
-        status.problems = found.problems.map { ShareFileProblem($0, below: setup.folder) }
-        status.people = try sharedPeople().map {
-            .init(id: $0.id, name: $0.name, isUser: $0.isUser, isGuest: $0.isGuest)
-        }
-        var numbers: [String: Set<Int>] = [:]
-        var lastChanges: [String: Int] = [:]
-        var ids: [ShareID] = []
-        for file in found.files {
-            let machine = file.machine.description
-            for record in file.records {
-                numbers[machine, default: []].insert(record.number)
-                status.boxesForOthers += record.sealedForOthers
-                guard let parsed = try? ShareRecord(house: record.entry.house, own: record.entry.own) else {
-                    continue
-                }
-                status.openedRecords += 1
-                ids.append(parsed.id)
-                lastChanges[machine] = max(lastChanges[machine] ?? 0, parsed.at)
-            }
-        }
-        let known = Set(numbers.keys).union((state?.machines ?? [:]).keys).union([setup.machineID])
-        status.machines = known.sorted().map { id in
-            let machine = state?.machines[id]
-            return .init(
-                id: id, name: machine?.name ?? id, person: machine.flatMap { state?.people[$0.person] } ?? "",
-                isThis: id == setup.machineID,
-                lastChangeAt: lastChanges[id].map { Date(timeIntervalSince1970: Double($0)) },
-                records: numbers[id]?.count ?? 0)
-        }
-        for (machine, found) in numbers.sorted(by: { $0.key < $1.key }) where found.count < found.max() ?? 0 {
-            status.problems.append(ShareFileProblem(.gap, machine: state?.machines[machine]?.name ?? machine))
-        }
-        status.isComplete =
-            try readLibrary { (library) throws(LibraryError) in try library.hasReadShareRecords(ids) }
-            ?? false
-        return status
-    }
-
     // MARK: Parts
 
     func shareState() throws(CoreError) -> ShareState? {
@@ -314,6 +304,4 @@ extension ShareSetup {
     var copies: String { library + ".share" }
     var machineID: String { keys.machine.description }
     fileprivate var shareID: String { MarkKey.fileName(for: "share" + keys.share.map { "\($0) " }.joined()) }
-    /// The user's id: all machines with the own key are the user's.
-    fileprivate var personID: String { MarkKey.fileName(for: "person" + keys.own.map { "\($0) " }.joined()) }
 }

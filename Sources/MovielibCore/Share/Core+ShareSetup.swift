@@ -39,21 +39,25 @@ extension Core {
         guard let keys = ShareKeys(code: code) else { throw .share(.noCode) }
         let isInvitation = ShareKeys.isInvitation(code)
         if isInvitation, name == nil { throw .share(.noName) }
-        let setup = try newShareSetup(
+        var setup = try newShareSetup(
             ShareSetup(
                 place: place, library: libraryPath(), keys: keys, machineName: machine, personName: name))
         try withGit(setup) { (git) throws(GitError) in try git.fetch() }
         // The code is tried before anything is written next to the library.
         let trial = setup.copies + ".join-\(getpid())"
         defer { try? FileManager.default.removeItem(atPath: trial) }
-        let found = try mapFolderErrors(setup) { () throws(ShareFolderError) in
-            try ShareFolder(folder: setup.folder, copies: trial, keys: keys).synchronize()
+        let folder = ShareFolder(folder: setup.folder, copies: trial, keys: keys)
+        var current = keys
+        guard let (found, history) = try synchronizeWithKeys(folder, &current, setup) else {
+            throw .share(.oldCode)
         }
         let entries = found.files.flatMap(\.records)
         guard entries.contains(where: { (isInvitation ? $0.entry.house : $0.entry.own) != nil }) else {
             throw .share(
                 found.files.isEmpty && found.problems.isEmpty ? .noRecords(folder: place.text) : .wrongCode)
         }
+        setup.keys = current
+        if !isInvitation { setup.personID = history.userID ?? setup.personID }
         try storeShareSetup(setup)
         // The machine has a new id, whose first record is its first.
         if try shareState() != nil {

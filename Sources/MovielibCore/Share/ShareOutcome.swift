@@ -28,7 +28,10 @@ package struct ShareOutcome {
 
 /// A file, or a machine's records, that could not be read.
 package struct ShareFileProblem: Hashable, Sendable {
-    package enum Kind: String, Sendable { case torn, newer, limit, placeholder, stranger, gap, push }
+    package enum Kind: String, Sendable {
+        case torn, newer, limit, placeholder, stranger, gap, push
+        case oldKey = "old-key"
+    }
 
     package var kind: Kind
     /// The machine's name or id; empty if it is unknown.
@@ -71,6 +74,7 @@ package struct ShareStatus {
         package var name: String
         package var person: String
         package var isThis: Bool
+        package var isRemoved: Bool
         /// When its last record was made, by its clock; nil without records.
         package var lastChangeAt: Date?
         package var records: Int

@@ -28,6 +28,8 @@ package struct ShareSetup: Equatable {
     var machineName: String
     /// The user's name, if this machine has given it.
     var personName: String?
+    /// The user's id, the same on all machines of the user, which stays when the keys change.
+    var personID: String
     /// Identifies the computer: a copy of the home folder on another one needs a machine id of its own.
     var computer: String
 
@@ -49,6 +51,7 @@ package struct ShareSetup: Equatable {
     {
         (self.place, self.library, self.keys) = (place, library, keys)
         (self.machineName, self.personName) = (machineName, personName)
+        personID = MarkKey.fileName(for: "person" + keys.own.map { "\($0) " }.joined())
         computer = Self.thisComputer
     }
 
@@ -76,6 +79,7 @@ package struct ShareSetup: Equatable {
             place: place, library: library, keys: keys, machineName: machine,
             personName: value("name", in: text))
         setup.computer = value("computer", in: text) ?? ""
+        if let person = value("person", in: text) { setup.personID = person }
         return setup
     }
 
@@ -105,6 +109,7 @@ package struct ShareSetup: Equatable {
             }
         let lines = [
             placeLine, "library=\(library)", "computer=\(computer)", "machine-name=\(machineName)",
+            "person=\(personID)",
             personName.map { "name=\($0)" },
         ]
         let text = lines.compactMap { $0.map { $0 + "\n" } }.joined() + keys.fileText
@@ -131,6 +136,14 @@ package enum ShareProblem: Error, Equatable {
     case noCode
     /// An invitation needs a name.
     case noName
+    /// The key was changed, and this machine is out.
+    case keyChanged
+    /// The key was changed since the code was made.
+    case oldCode
+    /// Only a machine of the person who made the share can do this.
+    case notHost
+    /// No other machine has these names.
+    case noMachine(String)
     /// There is no guest of this name.
     case noGuest(String)
     /// There is a person of this name already.

@@ -14,7 +14,7 @@ package struct SharePresenter: Presentation {
             let from = read.person.isEmpty ? read.machine : "\(read.machine) (\(read.person))"
             let changes = plural("{n} change", "{n} changes", read.count)
             fields.add(
-                tr("Read", context: "share"),
+                outcome.isDryRun ? tr("To read", context: "share") : tr("Read", context: "share"),
                 tr("{changes} from {machine}", ["changes": changes, "machine": from]))
         }
         if outcome.films > 0 {
@@ -30,8 +30,7 @@ package struct SharePresenter: Presentation {
         }
         var blocks: [Document.Block] = []
         if fields.isEmpty {
-            let text = outcome.isDryRun ? tr("Nothing to write.") : tr("Nothing new to read or write.")
-            blocks.append(.line(StyledText(text)))
+            blocks.append(.line(StyledText(tr("Nothing new to read or write."))))
         } else {
             blocks.append(.fields(fields))
         }
@@ -96,7 +95,7 @@ package struct SharePresenter: Presentation {
     static let problem = Payload<ShareFileProblem>(
         "share problem", "A file of a share that could not be read."
     ) {
-        Field("kind", "`torn`, `newer`, `limit`, `placeholder`, `stranger`, `gap` or `push`") {
+        Field("kind", "`torn`, `newer`, `limit`, `placeholder`, `stranger`, `gap`, `old-key` or `push`") {
             $0.kind.rawValue
         }
         Field("machine", "its name, for a gap; else empty") { $0.machine }
@@ -113,6 +112,10 @@ extension ShareFileProblem {
         case .placeholder: tr("{file} has not been downloaded by its cloud program", ["file": file])
         case .push:
             tr("the changes are not in {file} yet; the next 'movielib share' sends them", ["file": file])
+        case .oldKey:
+            tr(
+                "{machine} has joined with a code from before the key was changed; its changes are left out",
+                ["machine": machine])
         case .stranger where file.isEmpty:
             tr(
                 "{machine} has changed values of another person; these changes are left out",

@@ -21,7 +21,10 @@ package struct ShareStatusPresenter: Presentation {
         let rows = status.machines.map { machine in
             [
                 StyledText(
-                    machine.isThis ? tr("{name} (this one)", ["name": machine.name]) : machine.name, .title),
+                    machine.isThis
+                        ? tr("{name} (this one)", ["name": machine.name])
+                        : machine.isRemoved ? tr("{name} (removed)", ["name": machine.name]) : machine.name,
+                    .title),
                 StyledText(machine.person),
                 StyledText(
                     machine.lastChangeAt.map { DisplayText.tableMoment($0, in: .current) }
@@ -43,12 +46,12 @@ package struct ShareStatusPresenter: Presentation {
     }
 
     package static let columns =
-        "`machine`, name, person, id, last change, `this`; `person`, name, `you`, `guest` or nothing"
+        "`machine`, name, person, id, last change, `this` or `removed`; `person`, name, `you`, `guest` or nothing"
     package var rows: [[String]] {
         status.machines.map { machine in
             [
                 "machine", machine.name, machine.person, machine.id, machine.lastChangeAt?.isoTime ?? "",
-                machine.isThis ? "this" : "",
+                machine.isThis ? "this" : machine.isRemoved ? "removed" : "",
             ]
         } + status.people.map { ["person", $0.name, $0.isUser ? "you" : $0.isGuest ? "guest" : ""] }
             + status.problems.map { ["problem", $0.kind.rawValue, $0.machine, $0.file] }
@@ -80,7 +83,7 @@ package struct ShareStatusPresenter: Presentation {
         Field("id") { $0.id }
         Field("name") { $0.name }
         Field("you", "whether it is you") { $0.isUser }
-        Field("guest", "whether it is somebody without a machine") { $0.isGuest }
+        Field("guest", "whether it is a guest, who has no machine") { $0.isGuest }
     }
 
     private static let machine = Payload<ShareStatus.Machine>("share machine", "A machine of a share.") {
@@ -88,6 +91,7 @@ package struct ShareStatusPresenter: Presentation {
         Field("name") { $0.name }
         Field("person", "the name of its user; empty if unknown") { $0.person }
         Field("this", "whether it is this machine") { $0.isThis }
+        Field("removed", "whether it is out of the share") { $0.isRemoved }
         Field("last_change_at", "when its last change was made, by its clock") { $0.lastChangeAt?.isoTime }
         Field("records", "how many of its changes have arrived") { $0.records }
     }

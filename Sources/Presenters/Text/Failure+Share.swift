@@ -24,6 +24,22 @@ extension Failure {
         case .noName:
             self.init(
                 .usage, activity, tr("an invitation needs your name"), hint: tr("add --as <name>"))
+        case .keyChanged:
+            self.init(
+                .credential, activity,
+                tr("the key was changed, and this machine is out; nothing was changed"),
+                hint: tr("'movielib share leave' ends that; with another code you can join again"))
+        case .oldCode:
+            self.init(
+                .credential, activity, tr("the key was changed since this code was made"),
+                hint: tr("ask for another code"))
+        case .notHost:
+            self.init(
+                .usage, activity, tr("only the machines of the person who made the share can do this"))
+        case .noMachine(let name):
+            self.init(
+                .usage, activity, tr("there is no other machine of '{name}'", ["name": name]),
+                hint: tr("'movielib share status' lists the machines"))
         case .noGuest(let name):
             self.init(
                 .usage, activity, tr("there is no guest called '{name}'", ["name": name]),

@@ -7,7 +7,8 @@ enum ValueName {
     case fileAndFilm, files, film, filmAndRating, filmAndText, filmOrFile, films, filmsAndTags, folder
     case format, kind, languages, length, list, name, names, number, numberAndFilm, order, parts, path,
         person, place
-    case player, quality, query, scale, side, size, template, text, time, way, what, when, window, words,
+    case people, player, quality, query, scale, side, size, template, text, time, way, what, when, window,
+        words,
         year, zone
 
     var displayName: String {
@@ -47,6 +48,7 @@ enum ValueName {
         case .order: tr("order", context: "value")
         case .parts: tr("parts", context: "value")
         case .path: tr("path", context: "value")
+        case .people: tr("people", context: "value")
         case .person: tr("person", context: "value")
         case .place: tr("place", context: "value")
         case .player: tr("player", context: "value")

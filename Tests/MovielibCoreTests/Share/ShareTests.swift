@@ -52,6 +52,8 @@ struct ShareTests {
     @Test func `with nothing new no file changes, here or in the folder`() throws {
         try laptop.rate(1, 9)
         try begin()
+        // Its own last file is known from now on.
+        _ = try laptop.core.share()
         let before = try (laptop.files(), Data(contentsOf: URL(filePath: laptop.world.libraryPath)))
         let outcome = try laptop.core.share()
         #expect(outcome.read.isEmpty && outcome.written == 0 && outcome.putBack == 0)
@@ -265,5 +267,61 @@ struct ShareTests {
         #expect(try !laptop.core.shareStatus(verify: true).isComplete)
         _ = try laptop.core.share()
         #expect(try laptop.ratings() == [1: 4] && laptop.core.shareStatus().isComplete)
+    }
+
+    // MARK: Going back
+
+    @Test func `what other machines brought is undone where it still stands`() throws {
+        try begin()
+        for film in 1...3 { try desktop.rate(film, 8) }
+        _ = try desktop.core.share()
+        try carry()
+        _ = try laptop.core.share()
+        try laptop.rate(2, 3)
+        let outcome = try #require(try laptop.core.undoReceived())
+        #expect(outcome.skippedFilms.map(\.id) == [2] && outcome.entries.count == 1)
+        #expect(try laptop.ratings() == [2: 3] && laptop.core.undoReceived() == nil)
+        _ = try laptop.core.share()
+        try carry()
+        _ = try desktop.core.share()
+        #expect(try desktop.ratings() == [2: 3] && desktop.digest() == laptop.digest())
+    }
+
+    @Test func `a restored backup counts everywhere if that is asked for`() throws {
+        try laptop.rate(1, 9)
+        try begin()
+        let backup = laptop.world.folder.file("backup.db")
+        try #require(try LibraryStore.openForReading(path: laptop.world.libraryPath)).backup(to: backup)
+        try laptop.rate(1, 2)
+        try desktop.rate(2, 2)
+        _ = try laptop.core.make(
+            Change(.tag(adding: ["noir"], removing: []), [FilmRecord(id: 1, title: "Film 1")]))
+        for home in [laptop, desktop, laptop] {
+            _ = try home.core.share()
+            try carry()
+        }
+        _ = try LibraryStore.restore(
+            from: backup, to: laptop.world.libraryPath, keeping: laptop.world.folder.file("before.db"),
+            waiting: laptop.core.lockWait, keys: laptop.world.keys)
+        _ = try laptop.core.share(isRestoring: true)
+        #expect(try laptop.ratings() == [1: 9])
+        try carry()
+        _ = try desktop.core.share()
+        #expect(try desktop.ratings() == [1: 9] && desktop.digest() == laptop.digest())
+        try carry()
+        #expect(try laptop.core.share().films == 0 && laptop.ratings() == [1: 9])
+    }
+
+    @Test func `a dry run counts what it would read and write, and does neither`() throws {
+        try begin()
+        try desktop.rate(1, 9)
+        _ = try desktop.core.share()
+        try carry()
+        try laptop.rate(2, 5)
+        let outcome = try laptop.core.share(isDryRun: true)
+        #expect(
+            outcome.read == [.init(person: "olena", machine: "desktop", count: 1)] && outcome.written == 1)
+        #expect(try laptop.ratings() == [2: 5])
+        #expect(try laptop.core.share().read == outcome.read)
     }
 }

@@ -10,19 +10,25 @@ import Terminal
 struct RestoreCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore", abstract: tr("Restore a backup; the current library is kept beside it."),
-        usage: tr("movielib restore <file> [<options>]"),
+        usage: tr("movielib restore <file> [--everywhere] [<options>]"),
         discussion: tr(
             """
             The backup is checked first. At a terminal you are shown the current library and the backup, and asked; \
             --yes skips the question. 'movielib doctor' lists the backups that were made automatically.
 
+            If the library is in a share, the next 'share' brings back what was changed since the backup. With --everywhere, the \
+            values of the backup are made your values on all machines.
+
             EXAMPLES:
               movielib restore movielib-2026-11-21.db
+              movielib restore movielib-2026-11-21.db --everywhere
             """))
 
     @Argument(help: .init(tr("The backup."), .file), completion: .file()) var file: String
 
     @Flag(name: .shortAndLong, help: .init(tr("Restore without asking."))) var yes = false
+
+    @Flag(help: .init(tr("Make its values yours on all machines of the share."))) var everywhere = false
 
     @OptionGroup var options: LibraryOptions
 
@@ -31,6 +37,8 @@ struct RestoreCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let source = try UserFiles.absolutePath(file, of: activity)
         let path = try context.core.libraryPath()
+        // Before anything is replaced.
+        if everywhere { try context.core.requireShare() }
         guard confirms(source, path, context) else { return .failed }
         try createFolder(of: path, context)
         let restored: LibraryStore.RestoreResult
@@ -68,7 +76,9 @@ struct RestoreCommand: MovielibCommand {
             context.console.printHint(
                 tr("to go back, run 'movielib restore' with that file; 'undo' cannot do it"))
         }
-        return .done
+        guard everywhere else { return .done }
+        let outcome = try context.showingShareProgress { try context.core.share(isRestoring: true) }
+        return try context.share(outcome, isQuiet: true)
     }
 
     /// Asks at a terminal whether to replace the library, if there is one.

@@ -44,7 +44,7 @@ struct TonightCommand: MovielibCommand {
 
     @Option(
         name: .customLong("for"),
-        help: .init(tr("Pick for several people of your share: olena,taras"), .names))
+        help: .init(tr("Pick for several people of your share: olena,taras."), .people))
     var people: String?
 
     @OptionGroup var rows: RowOptions

@@ -9,7 +9,7 @@ import Terminal
 struct UndoCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo", abstract: tr("Undo the last change to your library, or the last few."),
-        usage: tr("movielib undo [<n>] [<options>]"),
+        usage: tr("movielib undo [<n> | --received] [<options>]"),
         discussion: tr(
             """
             An import is one change. The last hundred changes can be undone; 'movielib redo' redoes them, until something \
@@ -20,22 +20,37 @@ struct UndoCommand: MovielibCommand {
               movielib history
               movielib undo
               movielib undo 3
+              movielib undo --received
             """))
 
     @Argument(help: .init(tr("How many."), .n)) var count = 1
+
+    @Flag(help: .init(tr("Undo what the last 'share' brought of your other machines instead.")))
+    var received = false
 
     @OptionGroup var options: LibraryOptions
 
     static var answerFields: AnswerFields? { HistoryPresenter.answerFields }
     static var touchesFiles: Bool { true }
 
-    func validate() throws { try Self.check(count) }
+    func validate() throws {
+        try Self.check(count)
+        if received, count != 1 { throw ValidationError(tr("--received undoes one change at a time")) }
+    }
 
     static func check(_ count: Int) throws {
         if let why = DisplayText.countError("\(count)") { throw ValidationError(why) }
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
+        if received {
+            guard let outcome = try context.core.undoReceived() else {
+                context.console.remark(tr("there is nothing to undo"))
+                return .done
+            }
+            try context.show(HistoryPresenter(changes: outcome.entries, outcome: .undone))
+            return .done
+        }
         if let command = try context.lastUnrecordedCommand.take(in: context.core) {
             throw failure(
                 .failed, tr("what was done last, '{command}', cannot be undone", ["command": command]),

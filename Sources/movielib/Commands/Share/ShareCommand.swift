@@ -22,7 +22,8 @@ struct ShareCommand: ParsableCommand {
             """),
         subcommands: [
             ShareNowCommand.self, ShareCreateCommand.self, ShareJoinCommand.self, ShareKeyCommand.self,
-            ShareInviteCommand.self, ShareGuestCommand.self, ShareStatusCommand.self, ShareVerifyCommand.self,
+            ShareInviteCommand.self, ShareGuestCommand.self, ShareRemoveCommand.self, ShareRekeyCommand.self,
+            ShareStatusCommand.self, ShareVerifyCommand.self,
             ShareLeaveCommand.self,
         ], defaultSubcommand: ShareNowCommand.self)
 }

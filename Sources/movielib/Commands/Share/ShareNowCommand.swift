@@ -64,7 +64,7 @@ extension AppContext {
     func shareChanges() {
         guard core.hasWrittenLibrary, sharesAfterChanges else { return }
         console.output.flush()
-        // What fails now is reported by the next 'share'.
+        // The next 'share' reports a failure.
         try? core.writeShareRecords()
     }
 

@@ -1,0 +1,144 @@
+import Foundation
+@_spi(Writing) import Library
+import LibrarySupport
+import Records
+import Share
+import TestSupport
+import Testing
+
+@testable import MovielibCore
+
+/// New keys: machines that are removed, and machines that join later.
+struct ShareKeyChangeTests {
+    private let (olena, desktop, taras): (ShareHome, ShareHome, ShareHome)
+
+    init() throws {
+        (olena, desktop, taras) = (try ShareHome(), try ShareHome(), try ShareHome())
+    }
+
+    private func carry() throws {
+        for (one, other) in [(olena, desktop), (olena, taras), (olena, desktop)] {
+            try ShareHome.carry(between: one, other)
+        }
+    }
+
+    private func join(_ home: ShareHome, _ code: String, as name: String? = nil) throws {
+        try carry()
+        let machine = home === taras ? "tower" : "desktop"
+        _ = try home.core.joinShare(in: .folder(home.shared), code: code, as: name, machine: machine)
+        try carry()
+        _ = try olena.core.share()
+        try carry()
+    }
+
+    /// Olena with a laptop and a desktop, and Taras.
+    private func begin() throws {
+        _ = try olena.core.createShare(in: .folder(olena.shared), as: "Olena", machine: "laptop")
+        try join(desktop, olena.core.shareCode())
+        try join(taras, olena.core.shareInvitation(), as: "Taras")
+        for home in [olena, desktop, taras] {
+            _ = try home.core.share()
+            try carry()
+        }
+    }
+
+    private func status(_ home: ShareHome) throws -> ShareStatus { try home.core.shareStatus() }
+
+    private func problem(_ body: () throws -> Void) -> ShareProblem? {
+        do { try body() } catch CoreError.share(let problem) { return problem } catch {}
+        return nil
+    }
+
+    @Test func `a removed person reads nothing that is written later, and what they write is left out`()
+        throws
+    {
+        try taras.rate(1, 7)
+        try begin()
+        let (before, code) = (try status(olena).fingerprint, try olena.core.shareInvitation())
+        let (outcome, removed) = try olena.core.changeShareKeys(removing: "taras")
+        #expect(removed == ["tower"] && outcome.problems.isEmpty)
+        try olena.rate(2, 9)
+        _ = try olena.core.share()
+        try taras.rate(3, 1)
+        let seed = try #require(try taras.core.shareSetup()?.keys)
+        try carry()
+        #expect(problem { _ = try taras.core.share() } == .keyChanged)
+        // A program that ignores that it is out.
+        let file = ShareFile.encode(
+            [ShareEntry(house: "{}")], firstNumber: 100, after: nil, keys: seed)
+        try taras.core.shareFolder(taras.core.requiredShareSetup()).write(file.bytes)
+        try carry()
+        _ = try desktop.core.share()
+        #expect(try desktop.ratings() == [2: 9] && desktop.core.othersValues(ofFilm: 1).map(\.rating) == [7])
+        #expect(try status(desktop).fingerprint == status(olena).fingerprint)
+        #expect(try status(olena).fingerprint != before)
+        #expect(try status(olena).machines.filter(\.isRemoved).map(\.name) == ["tower"])
+        #expect(try status(desktop).digest == status(olena).digest)
+        // Nothing of the later record opens with the former keys.
+        let folder = ShareFolder(
+            folder: olena.shared, copies: taras.world.folder.file("trial"), keys: seed)
+        let files = try folder.synchronize().files
+        let texts = files.flatMap(\.records).flatMap { [$0.entry.house, $0.entry.own] }.compactMap(\.self)
+        #expect(texts.contains { $0.contains("Film 1") } && !texts.contains { $0.contains("Film 2") })
+        // Nor does the former invitation.
+        let late = try ShareHome()
+        try ShareHome.carry(between: olena, late)
+        #expect(
+            problem {
+                _ = try late.core.joinShare(
+                    in: .folder(late.shared), code: code, as: "Petro", machine: "x")
+            } == .oldCode)
+    }
+
+    @Test func `a machine that joins after a change reads the past, too`() throws {
+        try olena.rate(1, 7)
+        _ = try olena.core.createShare(in: .folder(olena.shared), as: "Olena", machine: "laptop")
+        for film in 2...3 {
+            _ = try olena.core.changeShareKeys()
+            try olena.rate(film, 7)
+        }
+        _ = try olena.core.share()
+        try join(desktop, olena.core.shareCode())
+        try join(taras, desktop.core.shareInvitation(), as: "Taras")
+        #expect(try desktop.ratings() == olena.ratings() && desktop.ratings().count == 3)
+        #expect(try taras.core.othersValues(ofFilm: 1).map(\.rating) == [7])
+        #expect(try status(desktop).digest == status(olena).digest)
+        #expect(try status(taras).householdDigest == status(olena).householdDigest)
+    }
+
+    @Test func `a lost machine of the user's is removed by another, a person only by a host`() throws {
+        try begin()
+        #expect(problem { _ = try taras.core.changeShareKeys(removing: "olena") } == .notHost)
+        #expect(problem { _ = try olena.core.changeShareKeys(removing: "petro") } == .noMachine("petro"))
+        #expect(
+            problem { _ = try olena.core.changeShareKeys(removing: "olena", machine: "laptop") }
+                == .noMachine("laptop"))
+        let (_, removed) = try olena.core.changeShareKeys(removing: "olena", machine: "desktop")
+        #expect(removed == ["desktop"])
+        let film = FilmRecord(id: 5, title: "Film 5")
+        _ = try olena.core.make(Change(.note(.plain("after the loss")), [film]))
+        _ = try olena.core.share()
+        try carry()
+        #expect(problem { _ = try desktop.core.share() } == .keyChanged)
+        _ = try taras.core.share()
+        #expect(try status(taras).householdDigest == status(olena).householdDigest)
+        #expect(try status(taras).fingerprint == status(olena).fingerprint)
+    }
+
+    @Test func `two hosts may change the key apart`() throws {
+        try begin()
+        _ = try desktop.core.changeShareKeys(removing: "taras")
+        _ = try olena.core.changeShareKeys()
+        for _ in 1...3 {
+            try carry()
+            for home in [olena, desktop] { _ = try home.core.share() }
+        }
+        #expect(try status(desktop).fingerprint == status(olena).fingerprint)
+        try olena.rate(2, 9)
+        _ = try olena.core.share()
+        try carry()
+        #expect(problem { _ = try taras.core.share() } == .keyChanged)
+        _ = try desktop.core.share()
+        #expect(try desktop.ratings() == [2: 9] && taras.ratings().isEmpty)
+    }
+}

@@ -129,6 +129,12 @@ extension Browser {
             case .failure(let failure): notice = Notice(failure)
             }
             return []
+        case .shareStatus(.success(let lines)):
+            if overlay == nil { overlay = Sheet(tr("Share"), .text(lines)) }
+            return []
+        case .shareStatus(.failure(let failure)):
+            notice = Notice(failure)
+            return []
         case .conversion(let conversion):
             take(conversion)
             return []

@@ -191,6 +191,9 @@ extension BrowserAction {
         BrowserAction(
             "share", summary: { tr("share with your other machines and people", context: "command") }
         ) { _, _, _ in .done([.share]) },
+        BrowserAction(
+            "household", keys: ["H"], keyDescription: tr("people and machines of your share", context: "key")
+        ) { _, _, _ in .done([.showShare]) },
     ]
 
     private static let screen: [BrowserAction] = [

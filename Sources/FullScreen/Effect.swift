@@ -42,6 +42,8 @@ enum Effect: Sendable {
     case sync([AccountKey: AccountPreference])
     /// Shares the library with other machines and people.
     case share
+    /// Shows the people, machines and problems of the share.
+    case showShare
     case overlay(any Overlay)
     /// Opens the command line with this text.
     case command(String)

@@ -84,6 +84,60 @@ struct ShareCommandTests {
         #expect(try await laptop.run("watched", "add", "603", "--for", "petro", "--rating", "8").status == 2)
     }
 
+    @Test func `a removed person is out, and a new code lets in again`() async throws {
+        _ = try await laptop.run("share", "create", folder, "--as", "Olena", "--machine", "laptop")
+            .succeeded()
+        let old = try await laptop.run("share", "invite").succeeded().stdout
+        _ = try await desktop.run("share", "join", folder, "--as", "Taras", input: old).succeeded()
+        _ = try await laptop.run("share").succeeded()
+        #expect(try await laptop.run("share", "remove", "petro").status == 2)
+        #expect(try await desktop.run("share", "remove", "olena").status == 2)
+        let removed = try await laptop.run("share", "remove", "taras").succeeded()
+        #expect(removed.stderr.contains("out of the share: ") && removed.stderr.contains("fingerprint"))
+        #expect(try await desktop.run("share").status == 4)
+        _ = try await desktop.run("share", "leave").succeeded()
+        #expect(try await desktop.run("share", "join", folder, "--as", "Taras", input: old).status == 4)
+        let new = try await laptop.run("share", "invite").succeeded().stdout
+        _ = try await desktop.run("share", "join", folder, "--as", "Taras", input: new).succeeded()
+        _ = try await laptop.run("share").succeeded()
+        let status = try await laptop.run("share", "status").stdout
+        #expect(status.contains("\tremoved\n") && status.contains("person\tOlena\tyou\n"))
+    }
+
+    @Test func `git carries a share`() async throws {
+        let repository = try laptop.folder.folder("films.git")
+        let git = Process()
+        git.executableURL = URL(filePath: "/usr/bin/git")
+        git.arguments = ["init", "--quiet", "--bare", repository]
+        try git.run()
+        git.waitUntilExit()
+        #expect(try await laptop.run("share", "create", folder, "--git", repository, "--as", "x").status == 2)
+        _ = try await laptop.run("share", "create", "--git", repository, "--as", "Olena").succeeded()
+        let code = try await laptop.run("share", "key").succeeded().stdout
+        _ = try await desktop.run("share", "join", "--git", repository, input: code).succeeded()
+        _ = try await desktop.run("rate", "603", "8").succeeded()
+        _ = try await desktop.run("share").succeeded()
+        _ = try await laptop.run("share").succeeded()
+        #expect(try await laptop.run("library", "--fields", "id,my_rating").stdout == "603\t8\n")
+        #expect(try await laptop.run("share", "status", "--fields", "git").stdout == repository + "\n")
+        #expect(try await laptop.run("share", "leave").stderr.contains(repository))
+        #expect(try await desktop.run("share", "join", "--git", "/nowhere.git", input: code).status == 2)
+    }
+
+    @Test func `with share = auto a command writes its change into the folder`() async throws {
+        try await begin()
+        _ = try await laptop.run("share").succeeded()
+        _ = try laptop.folder.write("share = \"auto\"\n", to: ".config/movielib/config.toml")
+        func files() throws -> Int {
+            try FileManager.default.subpathsOfDirectory(atPath: folder).count { $0.hasSuffix(".mls") }
+        }
+        let before = try files()
+        _ = try await laptop.run("rate", "603", "8").succeeded()
+        #expect(try files() == before + 1)
+        _ = try await laptop.run("library").succeeded()
+        #expect(try files() == before + 1)
+    }
+
     @Test func `both machines show one fingerprint, and where the keys are`() async throws {
         let made = try await laptop.run("share", "create", folder, "--as", "olena")
         let code = try await laptop.run("share", "key").stdout

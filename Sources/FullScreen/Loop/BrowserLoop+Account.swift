@@ -30,6 +30,12 @@ extension BrowserLoop {
         run(after: lastSync) { workers in await workers.network.share(isRequested: isRequested) }
     }
 
+    func showShare() {
+        Task.background { [mailbox, workers] in
+            mailbox.post(.shareStatus(await workers.network.shareStatus()))
+        }
+    }
+
     /// Reads the changes of other machines, which come at any time, now and every five minutes.
     func shareRegularly() {
         sharingTask = Task.background { [mailbox] in

@@ -211,6 +211,7 @@ package final class BrowserLoop {
         case .lockNotes: forgetKeys()
         case .sync(let settled): sync(settled)
         case .share: share(isRequested: true)
+        case .showShare: showShare()
         case .openWebPage(let address): openWebPage(address)
         case .play(let target): play(target)
         case .playTrailer(let target): findTrailer(of: target)

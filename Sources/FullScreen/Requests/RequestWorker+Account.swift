@@ -49,6 +49,11 @@ extension RequestWorker {
         }
     }
 
+    /// The people, machines and problems of the share, as lines of text.
+    func shareStatus() async -> Result<[String], Failure> {
+        await catchingFailures { ShareStatusPresenter(try core.shareStatus()).lines }
+    }
+
     /// Syncs the library with the account; only sends with the direction `push`.
     func sync(
         _ settled: [AccountKey: AccountPreference], _ direction: AccountSync.Options.Direction

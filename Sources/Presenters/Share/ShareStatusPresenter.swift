@@ -20,11 +20,7 @@ package struct ShareStatusPresenter: Presentation {
         fields.add(tr("To write", context: "share"), plural("{n} change", "{n} changes", status.waiting))
         let rows = status.machines.map { machine in
             [
-                StyledText(
-                    machine.isThis
-                        ? tr("{name} (this one)", ["name": machine.name])
-                        : machine.isRemoved ? tr("{name} (removed)", ["name": machine.name]) : machine.name,
-                    .title),
+                StyledText(Self.name(of: machine), .title),
                 StyledText(machine.person),
                 StyledText(
                     machine.lastChangeAt.map { DisplayText.tableMoment($0, in: .current) }
@@ -43,6 +39,26 @@ package struct ShareStatusPresenter: Presentation {
         return Document(
             blocks: [.fields(fields), .gap, .table(Table(columns: columns, rows: rows))]
                 + SharePresenter.blocks(status.problems))
+    }
+
+    private static func name(of machine: ShareStatus.Machine) -> String {
+        if machine.isThis { return tr("{name} (this one)", ["name": machine.name]) }
+        return machine.isRemoved ? tr("{name} (removed)", ["name": machine.name]) : machine.name
+    }
+
+    /// The machines, problems and what is to be done, for a screen without a table.
+    package var lines: [String] {
+        let machines = status.machines.map { machine in
+            let change = machine.lastChangeAt.map {
+                tr("last change {time}", ["time": DisplayText.tableMoment($0, in: .current)])
+            }
+            return [Self.name(of: machine), machine.person, change ?? ""].filter { !$0.isEmpty }.joined(
+                separator: ", ")
+        }
+        let guests = status.people.filter(\.isGuest).map { tr("{name}, a guest", ["name": $0.name]) }
+        return machines + guests
+            + [plural("{n} change to write", "{n} changes to write", status.waiting)]
+            + status.problems.map(\.displayText)
     }
 
     package static let columns =

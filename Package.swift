@@ -182,7 +182,8 @@ let package = Package(
         .testTarget(
             name: "CorpusTests",
             dependencies: [
-                "Exchange", "FileNames", "Lock", "Query", "Records", "Screen", "Terminal", "TestSupport",
+                "Exchange", "FileNames", "Lock", "Query", "Records", "Screen", "Share", "Terminal",
+                "TestSupport",
                 "TMDBClient", "TMDBModels",
             ],
             swiftSettings: swiftSettings),

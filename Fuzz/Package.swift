@@ -44,5 +44,7 @@ let package = Package(
         .systemLibrary(name: "CSodium"),
         .target(name: "Lock", dependencies: ["CSodium"]),
         .target(name: "FuzzLock", dependencies: ["Lock"]),
+        .target(name: "Share", dependencies: ["CZlib", "Lock", "Records"]),
+        .target(name: "FuzzShare", dependencies: ["Lock", "Share"]),
     ]
 )

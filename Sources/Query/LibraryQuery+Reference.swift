@@ -66,7 +66,7 @@ extension QueryField {
             tr(
                 "people of your share; the rest of the query is about them: `who:taras`, `who:any`, `who:all`",
                 context: "field of a query")
-        case .theirs: tr("somebody else's rating in your share", context: "field of a query")
+        case .theirs: tr("another person's rating in your share", context: "field of a query")
         case .added: tr("the day it was put on the watch-later list", context: "field of a query")
         case .id: tr("TMDB's number", context: "field of a query")
         case .imdb: tr("IMDb's id", context: "field of a query")
@@ -134,7 +134,7 @@ extension QueryFlag {
         case .both:
             tr("on your list and on the lists of all others in your share", context: "word of a query")
         case .theirs:
-            tr("on somebody else's list in your share, and not on yours", context: "word of a query")
+            tr("on another person's list in your share, and not on yours", context: "word of a query")
         }
     }
 }

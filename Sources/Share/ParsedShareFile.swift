@@ -105,6 +105,8 @@ struct ParsedShareFile {
             }
             result.entry.house = try open(record.house, id: record.head.houseKeyID, keys: house)
             result.entry.own = try open(record.own, id: record.head.ownKeyID, keys: own)
+            (result.head, result.previous) = (record.hash.hexadecimal, record.head.previous.hexadecimal)
+            result.ownKeyID = record.own.isEmpty ? "" : record.head.ownKeyID.hexadecimal
             result.houseKeyID = record.house.isEmpty ? "" : record.head.houseKeyID.hexadecimal
             content.records.append(result)
         }

@@ -64,6 +64,20 @@ package enum ShareFile {
         try ParsedShareFile(bytes, share: keys.share).content(keys: keys)
     }
 
+    /// The hash of a head from its hexadecimal digits; nil if it is not one.
+    package static func hash(_ digits: String) -> [UInt8]? {
+        let digits = Array(digits.utf8)
+        guard digits.count == 2 * RecordHead.hashCount else { return nil }
+        return stride(from: 0, to: digits.count, by: 2).reduce(into: [UInt8]?.some([])) { bytes, index in
+            guard let byte = UInt8(String(decoding: digits[index...index + 1], as: UTF8.self), radix: 16)
+            else {
+                bytes = nil
+                return
+            }
+            bytes?.append(byte)
+        }
+    }
+
     static func prefix(share: [UInt8], publicKey: [UInt8], firstNumber: Int) -> [UInt8] {
         magic + [version] + share + publicKey + UInt64(firstNumber).littleEndianBytes
     }

@@ -19,6 +19,11 @@ package struct ShareFileContent: Sendable, Equatable {
         package var sealedForOthers: Int
         /// The id of the key of the part for all people; empty if there is none.
         package var houseKeyID = ""
+        /// The id of the key of the part for the user's machines; empty if there is none.
+        package var ownKeyID = ""
+        /// The hashes of its head and of the head before it, as hexadecimal digits.
+        package var head = ""
+        package var previous = ""
 
         package init(number: Int, entry: ShareEntry, sealedForOthers: Int = 0) {
             (self.number, self.entry, self.sealedForOthers) = (number, entry, sealedForOthers)

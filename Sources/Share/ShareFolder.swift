@@ -64,7 +64,9 @@ package struct ShareFolder: Sendable {
 
     /// This folder with its copies, read with other keys.
     package func with(_ keys: ShareKeys) -> ShareFolder {
-        ShareFolder(folder: folder, copies: copies, keys: keys)
+        var folder = ShareFolder(folder: folder, copies: copies, keys: keys)
+        folder.limits = limits
+        return folder
     }
 
     // MARK: The folder

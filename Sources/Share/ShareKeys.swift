@@ -61,6 +61,11 @@ package struct ShareKeys: Sendable, Equatable {
         Sodium.base64URLDecoded(text).flatMap { Sodium.openKey($0, seed: machineSeed) }
     }
 
+    /// A hash of a text that only those who know a key can compute.
+    package static func proof(of text: String, by key: [UInt8]) -> String {
+        Sodium.base64URLEncoded(Sodium.digest(Array(text.utf8), key: key))
+    }
+
     package static func text(of key: [UInt8]) -> String { Sodium.base64URLEncoded(key) }
 
     package static func key(_ text: String) -> [UInt8]? { decoded(text, count: Sodium.keyCount) }
@@ -124,7 +129,7 @@ package struct ShareKeys: Sendable, Equatable {
 
     package var machine: MachineID { MachineID(publicKey: publicKey) }
 
-    var publicKey: [UInt8] { Sodium.signingPublicKey(seed: machineSeed) }
+    package var publicKey: [UInt8] { Sodium.signingPublicKey(seed: machineSeed) }
 
     /// Makes this machine a new one: after a restored backup, or if another has the same seed.
     package mutating func renewMachine() { machineSeed = Sodium.random(Sodium.keyCount) }

@@ -10,6 +10,7 @@ struct CorpusTests {
         ("Text", TextInput.check), ("Input", TerminalInput.check), ("Addresses", AddressesInput.check),
         ("Query", QueryInput.check), ("Exchange", ExchangeInput.check), ("Names", NamesInput.check),
         ("NFO", NFOInput.check), ("Lock", LockInput.check), ("Database", DatabaseInput.check),
+        ("Share", ShareInput.check),
     ]
     private static let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fuzz/Corpus")

@@ -191,7 +191,7 @@ import Testing
              "genres": ["Science Fiction", "Adventure"], "id": 438631, "imdb_id": "tt1160419",
              "in_watchlist": true, "keywords": [], "last_watched_at": null, "locked": false,
              "my_rating": null, "note": null, "original_language": "en", "original_title": "Dune: Part One",
-             "overview": "A boy and a desert.", "overview_language": null, "owned": false, "popularity": 55.5,
+             "others": [], "overview": "A boy and a desert.", "overview_language": null, "owned": false, "popularity": 55.5,
              "poster_url": "https://image.tmdb.org/t/p/w500/dune.jpg", "rating": 7.786,
              "recommendations": [{"id": 129, "in_watchlist": false, "last_watched_at": null, "my_rating": null,
                "original_language": "ja", "original_title": "千と千尋の神隠し", "overview": "A bathhouse for gods.",

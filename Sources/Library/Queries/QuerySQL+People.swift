@@ -85,10 +85,16 @@ extension QuerySQL {
         return "(watchlist.movie_id IS NOT NULL AND \(conditions.joined(separator: " AND ")))"
     }
 
-    var onOthersList: String { "(watchlist.movie_id IS NULL AND \(Self.exists(nil, "saved")))" }
+    var onOthersList: String { "(watchlist.movie_id IS NULL AND \(Self.exists(nil, "saved", isOfOthers)))" }
+
+    /// Whether a row is of another person in the share: the rows of those who left stay.
+    private var isOfOthers: String {
+        "other.person IN (\(others.map { "\($0.number)" }.joined(separator: ", ")))"
+    }
 
     mutating func othersRating(_ bounds: QueryBounds) -> String {
-        Self.exists(nil, "rating", bounds == QueryBounds() ? "TRUE" : number("other.value", bounds))
+        let condition = bounds == QueryBounds() ? "TRUE" : number("other.value", bounds)
+        return Self.exists(nil, "rating", "\(isOfOthers) AND \(condition)")
     }
 
     /// - Parameter person: Nil for any other person.

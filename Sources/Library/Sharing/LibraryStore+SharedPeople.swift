@@ -1,5 +1,6 @@
 package import Foundation
 import GRDB
+import Lock
 package import Records
 
 /// A change of the values of a guest.
@@ -30,11 +31,15 @@ extension LibraryStore {
             guard let recorder = try ShareRecorder(db),
                 try !Self.people(ofShare: db).contains(where: { $0.name.tagKey == name.tagKey })
             else { return false }
-            let id = SharedPerson.guestID(String(UInt64.random(in: .min ... .max), radix: 16))
-            try db.run("INSERT INTO share_person (id) VALUES (?)", id)
+            // Two members who add a guest of one name add the same.
+            let share: String = try db.value("SELECT share FROM share_self") ?? ""
+            let hash = Data(ContentHash.bytes(of: "\(share) \(name.tagKey)").prefix(12)).base64EncodedString()
+            let id = SharedPerson.guestID(hash)
+            try db.run("INSERT OR IGNORE INTO share_person (id) VALUES (?)", id)
+            let number: Int? = try db.value("SELECT number FROM share_person WHERE id = ?", [id])
             try recorder.record(
-                db, [SharedValueName(field: ShareState.personName): .text(name)],
-                of: (id, Int(db.lastInsertedRowID)), at: date)
+                db, [SharedValueName(field: ShareState.personName): .text(name)], of: (id, number ?? 0),
+                at: date)
             return true
         }
     }

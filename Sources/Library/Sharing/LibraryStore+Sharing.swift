@@ -1,7 +1,7 @@
 package import Foundation
 import GRDB
 import Lock
-package import Records
+import Records
 
 /// A library that is shared between machines.
 ///
@@ -43,31 +43,6 @@ extension LibraryStore {
         try inWriteTransaction { db in if try ShareSchema.exists(db) { try ShareSchema.drop(db) } }
     }
 
-    /// States everything that the library has, and that it lacks, over all that is known: after a restored backup whose
-    /// values are to count on all machines.
-    @_spi(Writing) public func restateEverything(at date: Date) throws(LibraryError) {
-        try inWriteTransaction { db in
-            let id = try ChangeLog.begin(db, "", at: date.isoTime)
-            try ShareRecorder(db)?.recordEverything(
-                db, includingRemoved: true, moment: ISOTime(date).seconds, at: date)
-            try db.run("DELETE FROM change WHERE id = ?", id)
-        }
-    }
-
-    /// Undoes the last change that other machines made, where its values are still as it left them.
-    ///
-    /// - Returns: Nil if there is none.
-    @_spi(Writing) public func undoReceived(at date: Date) throws(LibraryError) -> ChangeOutcome? {
-        try inWriteTransaction { db in
-            var outcome = ChangeOutcome(.undo(1))
-            let (entries, skipped) = try ChangeLog.revert(db, 1, undone: false, isReceived: true, at: date)
-            if entries.isEmpty { return (nil, .rollback) }
-            (outcome.entries, outcome.skippedFilms) = (entries, try [FilmRecord].find(skipped, db))
-            try Self.markPlainTexts(db)
-            return (outcome, .commit)
-        }
-    }
-
     /// The state of the share; nil if the library is not shared.
     package func shareState() throws(LibraryError) -> ShareState? {
         try inReadTransaction { db in
@@ -104,8 +79,11 @@ extension LibraryStore {
             var values = [
                 (SharedValueName(field: ShareState.machineName, item: machine.id), machine.name, false)
             ]
-            if let person { values.append((SharedValueName(field: ShareState.personName), person, false)) }
             guard let recorder = try ShareRecorder(db) else { return }
+            // Another machine of the user may have given another name.
+            let name = SharedValueName(field: ShareState.personName)
+            let known = try RecordedValues(db, of: 0, person: recorder.person).byName[name]
+            if let person, known == nil { values.append((name, person, false)) }
             values.append(
                 (SharedValueName(field: ShareState.user, item: machine.id), recorder.personID, true))
             for record in try LockState(db).records {
@@ -113,19 +91,6 @@ extension LibraryStore {
                     (SharedValueName(field: ShareState.lock, item: record.keyID), record.line, true))
             }
             try recorder.recordSettings(db, values, at: date)
-        }
-    }
-
-    /// Records values that are about no film, unless they are recorded already.
-    @_spi(Writing) public func recordShareSettings(
-        _ settings: [ShareSetting], at date: Date
-    ) throws(LibraryError) {
-        if settings.isEmpty { return }
-        try inWriteTransaction { db in
-            try ShareRecorder(db)?.recordSettings(
-                db,
-                settings.map { (SharedValueName(field: $0.field, item: $0.item), $0.value, $0.isOwn) },
-                at: date)
         }
     }
 
@@ -301,20 +266,22 @@ extension LibraryStore {
         }
     }
 
-    /// The people of a shared library, the user first, then by name.
+    /// The people of a shared library, the user first, then by name; not those whose machines are all removed.
     static func people(ofShare db: Database) throws -> [SharedPerson] {
         let user: Int? = try db.value("SELECT person FROM share_self")
         let settings = try settings(db)
-        let removed = Set(
-            settings.values.flatMap(\.keys).filter { $0.field == ShareState.removedMachine }.map(\.item))
+        let removed = try Set(
+            db.values("SELECT item FROM other_value WHERE field = ?", [ShareState.removedMachine]) as [String]
+        )
         return try people(db).compactMap { id, number in
             let values = settings[id] ?? [:]
             guard let name = values[SharedValueName(field: ShareState.personName)] else { return nil }
-            return SharedPerson(
+            let person = SharedPerson(
                 number: number, id: id, name: name, isUser: number == user,
                 hasMachine: values.keys.contains {
                     $0.field == ShareState.machineName && !removed.contains($0.item)
                 })
+            return person.isUser || person.isGuest || person.hasMachine ? person : nil
         }.sorted { ($0.isUser ? 0 : 1, $0.name, $0.id) < ($1.isUser ? 0 : 1, $1.name, $1.id) }
     }
 

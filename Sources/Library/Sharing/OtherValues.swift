@@ -14,11 +14,25 @@ enum OtherValues {
         for (name, value) in recorded.byName {
             guard let field = SharedField.byName[name.field],
                 field.table != SharedField.viewing.table || viewings.contains(name.item),
-                let json = try value.merged()?.json
+                let json = try value.merged()?.json, isUsable(json, name, field)
             else { continue }
             try db.run(
                 "INSERT INTO other_value (movie_id, person, field, item, value) VALUES (?, ?, ?, ?, ?)", film,
                 person, name.field, name.item, json.cell)
+        }
+    }
+
+    /// Whether a value is one that the field can have in a library: another program may have stated it.
+    private static func isUsable(_ json: CanonicalJSON, _ name: SharedValueName, _ field: SharedField) -> Bool
+    {
+        switch field.name {
+        case SharedField.saved.name, SharedField.viewing.name:
+            json.text.flatMap { ISOTime(exactly: $0) } != nil
+        case SharedField.rating.name: FieldValue(json, of: .rating) != nil
+        case SharedField.tag.name: json.text?.asTag?.tagKey.composed == name.item
+        default:
+            ViewingField.allCases.first { SharedField.viewing($0).name == field.name }
+                .map { FieldValue(json, of: $0.kind) != nil } ?? false
         }
     }
 

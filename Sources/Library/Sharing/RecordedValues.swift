@@ -9,6 +9,8 @@ struct RecordedValues {
         var live: [LiveOperation] = []
         /// The ids of all operations, also of replaced ones.
         var ids: [ShareID] = []
+        /// Whether other people know an operation of it.
+        var isPublic = false
         /// Whether it was set by an operation that other people cannot read.
         var isUnknownToOthers = false
 
@@ -35,7 +37,7 @@ struct RecordedValues {
             var value = byName[name] ?? Value(field: name.field)
             value.ids.append(id)
             let isOwn: Bool = try cells.next()
-            if !isOwn { isPublic = true }
+            if !isOwn { (isPublic, value.isPublic) = (true, true) }
             if isLive, isOwn, json != nil { value.isUnknownToOthers = true }
             if isLive { value.live.append(LiveOperation(id: id, value: json, at: at)) }
             byName[name] = value

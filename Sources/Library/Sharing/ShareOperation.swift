@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Lock
 import Records
 
@@ -146,6 +146,8 @@ package struct ShareRecord: Equatable, Sendable {
 
     /// Whether a machine of another person has signed it. This is not part of its text.
     package var isForeign = false
+    /// The id of the machine that has signed it; nil if that is not known. This is not part of its text.
+    package var signer: String?
 
     /// The person whose machine made it; nil if it does not tell.
     package var statedPerson: String? { author ?? house.first?.person }
@@ -188,6 +190,15 @@ package struct ShareRecord: Equatable, Sendable {
     ) {
         (self.id, self.author, self.at, self.command) = (id, author, at, command)
         (self.films, self.house, self.own) = (films, house, own)
+    }
+
+    /// A record of one value that is about no film, for all people.
+    package init(stating setting: ShareSetting, of person: String, at date: Date) {
+        let at = ISOTime(date).seconds
+        let operation = ShareOperation(
+            person: person, film: 0, name: SharedValueName(field: setting.field, item: setting.item),
+            value: CanonicalJSON.text(setting.value).json, at: at, over: [])
+        self.init(author: person, at: at, command: ChangeName.share.rawValue, films: [], house: [operation])
     }
 
     private struct Part: Decodable {

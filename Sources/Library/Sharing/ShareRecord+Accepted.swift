@@ -17,6 +17,10 @@ extension ShareRecord {
         let seenTogether = Set(house.filter(\.isOfSharedViewing).map { [$0.person, "\($0.film)"] })
         let accepted = house.filter { operation in
             if SharedField.byName[operation.field]?.isOwn == true { return false }
+            // A machine is the person's who signs with it.
+            if operation.field == ShareState.machineName, let signer, operation.item != signer {
+                return false
+            }
             return operation.person == author || SharedPerson.isGuest(operation.person)
                 || operation.isOfSharedViewing
                 || operation.field == SharedField.saved.name && operation.value == nil

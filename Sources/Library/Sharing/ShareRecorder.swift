@@ -64,6 +64,24 @@ struct ShareRecorder {
         try draft.store(db)
     }
 
+    /// Tells other people to drop films that are private, but of which they know a value that was set on another machine.
+    func recordHiddenFilms(_ db: Database, at time: Date) throws {
+        let tagged = try db.rows(
+            "SELECT movie_id, name FROM tag WHERE name = ? COLLATE NOCASE", [SharedField.privateTag]
+        ) {
+            try $0.next() as Int
+        }
+        var draft = RecordDraft(by: personID, at: ISOTime(time).seconds, command: ChangeName.share.rawValue)
+        for film in tagged {
+            let recorded = try RecordedValues(db, of: film, person: person)
+            if try !recorded.isPublic || recorded.isHidden { continue }
+            let tables: Set = [SharedField.hidden.table]
+            try draft.add(
+                try operations(db, of: film, in: tables, at: draft.at, viewingsChanged: 0), of: film, db)
+        }
+        try draft.store(db)
+    }
+
     /// Records that notes were sealed or opened, which the change log leaves out, and removes their former texts.
     func recordNotes(_ db: Database, at time: Date) throws {
         let films: [Int] = try db.values(
@@ -189,7 +207,9 @@ struct ShareRecorder {
                 try state(
                     db, name, of: film, value?.json, at: at, over: recorded.byName[name]?.ids ?? [],
                     isOwn: field.isOwn || name == Self.privateTag
-                        || isPrivate && field.name != SharedField.hidden.name))
+                        || isPrivate && field.name != SharedField.hidden.name
+                        // The removal of a value that others have never read would name the film.
+                        || value == nil && recorded.byName[name]?.isPublic != true))
         }
         var editedViewings: [String: [SharedField]] = [:]
         let names = Set(statement.values.keys).union(recorded.byName.keys)

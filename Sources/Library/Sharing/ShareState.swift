@@ -1,8 +1,8 @@
 /// The state of a shared library.
 package struct ShareState: Sendable {
     /// The fields of values that are about no film.
-    static let personName = "name"
-    static let machineName = "machine"
+    package static let personName = "name"
+    package static let machineName = "machine"
     static let lock = "lock"
     /// The user's id, which each of the user's machines states for the others alone: it proves that the machine is one of
     /// them, and to a new one that its code is right.
@@ -15,7 +15,7 @@ package struct ShareState: Sendable {
     package static let host = "share.host"
     /// A machine that is out.
     package static let removedMachine = "share.removed"
-    package static let keyFields: Set = [key, formerKey, host, user]
+    package static let keyFields: Set = [key, formerKey, host, removedMachine, machineName, personName, user]
 
     package let share: String
     /// The user's id.

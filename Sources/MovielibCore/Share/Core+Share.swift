@@ -43,16 +43,20 @@ extension Core {
         let path = try shareSetupPath()
         var outcome = ShareOutcome()
         outcome.isDryRun = isDryRun
+        let lock = try mapShareProblems { () throws(ShareProblem) in try ShareSetup.lock(path) }
+        defer { close(lock) }
         if isDryRun {
             try listRecords(setup, &outcome)
             return outcome
         }
-        let lock = try mapShareProblems { () throws(ShareProblem) in try ShareSetup.lock(path) }
-        defer { close(lock) }
         for attempt in 1...Self.maxPushes {
             try withGit(setup) { (git) throws(GitError) in try git.fetch() }
             outcome.problems = []
-            try exchangeRecords(isRestoring: isRestoring, at: date, &outcome)
+            var isRestoring = isRestoring
+            for _ in 1...Self.maxRounds
+            where try exchangeRecords(isRestoring: isRestoring, at: date, &outcome) {
+                isRestoring = false
+            }
             do throws(GitError) {
                 // Nil without git: the folder has everything.
                 if try git(setup)?.push() != false { return outcome }
@@ -95,6 +99,9 @@ extension Core {
         }.sorted { ($0.person, $0.machine) < ($1.person, $1.machine) }
     }
 
+    /// A new key of this machine's is written, then taken, and the former one is stated.
+    private static var maxRounds: Int { 4 }
+
     /// As often, another machine may push first.
     private static var maxPushes: Int { 8 }
 
@@ -113,12 +120,15 @@ extension Core {
     }
 
     /// Reads the new files of the folder, and writes the library's records into it.
+    ///
+    /// - Returns: Whether it has to be repeated, because this machine has changed a key.
     private func exchangeRecords(
         isRestoring: Bool, at date: Date, _ outcome: inout ShareOutcome
-    ) throws(CoreError) {
+    ) throws(CoreError) -> Bool {
         // Another process may have renewed the machine's id meanwhile.
         var setup = try requiredShareSetup()
-        let (found, history) = try synchronizeWithKeys(&setup)
+        let found = try synchronizeWithKeys(&setup)
+        let history = found.history
         outcome.problems = found.problems.map { ShareFileProblem($0, below: setup.folder) }
         outcome.putBack += found.putBack
         // A library that was restored to a time before it was shared, or rescued, joins again.
@@ -132,7 +142,12 @@ extension Core {
         }
         if setup.computer != ShareSetup.thisComputer || hasForeignRecords {
             // Two machines with one id would write records with the same numbers.
+            let former = setup.keys
             setup.keys.renewMachine()
+            if history.hosts.contains(former.machine.description) {
+                try nameHost(
+                    setup, former, after: history.lastRecord(of: former.machine.description), at: date)
+            }
             setup.computer = ShareSetup.thisComputer
             try storeShareSetup(setup)
             try writeLibrary { (library) throws(LibraryError) in
@@ -144,11 +159,30 @@ extension Core {
             // A lock may have been set up since.
             try library.recordShareNames(
                 person: setup.personName, machine: (setup.machineID, setup.machineName), at: date)
-            try library.recordShareSettings(history.settings(of: setup.keys), at: date)
+            try library.recordShareSettings(
+                history.settings(of: setup.keys) + history.kindsToChange.map { history.newKey($0) }, at: date)
+            try library.recordHiddenFilms(at: date)
+            try library.setRemovedMachines(Set(history.removed.keys))
             return try library.filmsWithLongNotes()
         }
         outcome.problems += longNotes.map { ShareFileProblem(.limit, file: $0) }
+        let former = outcome.written
         try write(setup, &outcome)
+        return outcome.written > former && !history.kindsToChange.isEmpty
+    }
+
+    /// Makes the machine's new id a host: the former id states it, and nothing else from now on.
+    private func nameHost(
+        _ setup: ShareSetup, _ former: ShareKeys, after last: (number: Int, head: String)?, at date: Date
+    ) throws(CoreError) {
+        let record = ShareRecord(
+            stating: ShareSetting(field: ShareState.host, item: setup.machineID, value: "true"),
+            of: setup.personID, at: date)
+        let file = ShareFile.encode(
+            [ShareEntry(house: record.json(own: false))], firstNumber: (last?.number ?? 0) + 1,
+            after: last.flatMap { ShareFile.hash($0.head) }, keys: former)
+        let folder = shareFolder(setup).with(former)
+        try mapFolderErrors(setup) { () throws(ShareFolderError) in try folder.write(file.bytes) }
     }
 
     /// Reads files that the library has not read yet.
@@ -165,13 +199,17 @@ extension Core {
             let machine = file.machine.description
             let accepted = file.records.filter { history.accepts($0, of: machine) }
             if accepted.count < file.records.count, history.removed[machine] == nil {
-                outcome.problems.append(ShareFileProblem(.oldKey, machine: machine, file: file.name))
+                var problem = ShareFileProblem(.oldKey, machine: machine, file: file.name)
+                // Its own 'share' says that it is out; here, nothing has to be done.
+                problem.isRecent = true
+                outcome.problems.append(problem)
                 continue
             }
             var parsed = accepted.compactMap { record in
                 try? ShareRecord(house: record.entry.house, own: record.entry.own)
             }
-            if !history.usersMachines.contains(machine) {
+            for index in parsed.indices { parsed[index].signer = machine }
+            if !history.usersMachines.contains(machine), !history.removedUsersMachines.contains(machine) {
                 // The part that proves a new machine of the user's may still be on its way.
                 if parsed.contains(where: { $0.statedPerson == setup.personID }) { continue }
                 for index in parsed.indices { parsed[index].isForeign = true }
@@ -210,7 +248,7 @@ extension Core {
     }
 
     /// Writes the records that no file has yet.
-    private func write(_ setup: ShareSetup, _ outcome: inout ShareOutcome) throws(CoreError) {
+    func write(_ setup: ShareSetup, _ outcome: inout ShareOutcome) throws(CoreError) {
         let shareFolder = shareFolder(setup)
         let (state, records) = try writeLibrary { (library) throws(LibraryError) in
             (try library.shareState(), try library.pendingShareRecords())
@@ -276,15 +314,6 @@ extension Core {
 
     func shareFolder(_ setup: ShareSetup) -> ShareFolder {
         ShareFolder(folder: setup.folder, copies: setup.copies, keys: setup.keys)
-    }
-
-    func synchronize(_ setup: ShareSetup, verify: Bool = false) throws(CoreError) -> (
-        files: [ShareFileContent], problems: [ShareFolder.Problem], written: Int, putBack: Int
-    ) {
-        let shareFolder = shareFolder(setup)
-        return try mapFolderErrors(setup) { () throws(ShareFolderError) in
-            try shareFolder.synchronize(verify: verify)
-        }
     }
 
     func mapShareProblems<Value>(_ body: () throws(ShareProblem) -> Value) throws(CoreError) -> Value {

@@ -8,29 +8,31 @@ extension Core {
     /// The most keys that may follow one another.
     private static var maxKeyChanges: Int { 100 }
 
+    /// The files of a share, and what they tell about its keys.
+    struct SharedFiles {
+        var files: [ShareFileContent]
+        var problems: [ShareFolder.Problem]
+        var putBack: Int
+        var history: KeyHistory
+    }
+
     /// Synchronises the files, and takes the keys in them that are sealed for this machine.
     func synchronizeWithKeys(
         _ setup: inout ShareSetup, verify: Bool = false
-    ) throws(CoreError) -> (
-        found: (files: [ShareFileContent], problems: [ShareFolder.Problem], written: Int, putBack: Int),
-        history: KeyHistory
-    ) {
+    ) throws(CoreError) -> SharedFiles {
         let former = setup.keys
-        let result = try synchronizeWithKeys(shareFolder(setup), &setup.keys, setup, verify: verify)
-        guard let result else { throw .share(.keyChanged) }
+        let found = try synchronizeWithKeys(shareFolder(setup), &setup.keys, setup, verify: verify)
+        guard let found else { throw .share(.keyChanged) }
         if setup.keys != former { try storeShareSetup(setup) }
-        return result
+        return found
     }
 
     /// Synchronises the files of a folder, and takes the keys in them that are sealed for this machine.
     ///
-    /// - Returns: Nil if the keys of the machine are not in use any more.
+    /// - Returns: Nil if the machine is not in the share any more.
     func synchronizeWithKeys(
         _ folder: ShareFolder, _ keys: inout ShareKeys, _ setup: ShareSetup, verify: Bool = false
-    ) throws(CoreError) -> (
-        found: (files: [ShareFileContent], problems: [ShareFolder.Problem], written: Int, putBack: Int),
-        history: KeyHistory
-    )? {
+    ) throws(CoreError) -> SharedFiles? {
         var folder = folder
         for _ in 1...Self.maxKeyChanges {
             let found = try mapFolderErrors(setup) { () throws(ShareFolderError) in
@@ -39,7 +41,10 @@ extension Core {
             let history = KeyHistory(found.files, keys)
             let former = keys
             guard history.update(&keys) else { return nil }
-            if keys == former { return (found, history) }
+            if keys == former {
+                return SharedFiles(
+                    files: found.files, problems: found.problems, putBack: found.putBack, history: history)
+            }
             // A new key may open further files, with further keys.
             folder = folder.with(keys)
         }
@@ -58,23 +63,23 @@ extension Core {
         // The records of removed machines that have arrived still count.
         var outcome = try share(at: date)
         var setup = try requiredShareSetup()
-        let (_, history) = try synchronizeWithKeys(&setup)
-        var removed: [String: String] = [:]
-        if let name { removed = try machines(of: name, called: machine, besides: setup.machineID) }
+        let history = try synchronizeWithKeys(&setup).history
         let isHost = history.hosts.contains(setup.machineID)
-        let ids = Set(removed.keys)
-        if !isHost, !ids.isSubset(of: history.usersMachines) { throw .share(.notHost) }
-        var settings = ids.sorted().map {
-            ShareSetting(field: ShareState.removedMachine, item: $0, value: "true")
+        var removed: [String: String] = [:]
+        if let name {
+            removed = try machines(of: name, called: machine, besides: setup.machineID).filter {
+                history.removed[$0.key] == nil
+            }
+            if removed.isEmpty { throw .share(.noMachine(machine ?? name)) }
         }
-        if isHost {
-            let machines = Set(history.publicKeys.keys)
-            settings.append(history.newKey(.house, after: setup.keys.house, for: machines, removing: ids))
+        if !isHost, name == nil || !Set(removed.keys).isSubset(of: history.usersMachines) {
+            throw .share(.notHost)
         }
-        if name == nil || !ids.isDisjoint(with: history.usersMachines) {
-            let machines = history.usersMachines
-            settings.append(history.newKey(.own, after: setup.keys.own, for: machines, removing: ids))
-        }
+        // After a removal, the keys that it concerns are changed by the next share.
+        let settings =
+            name == nil
+            ? KeyChange.Kind.allCases.map { history.newKey($0) }
+            : removed.keys.sorted().map { history.removal(of: $0) }
         try writeLibrary { (library) throws(LibraryError) in
             try library.recordShareSettings(settings, at: date)
         }
@@ -96,7 +101,6 @@ extension Core {
             id != this && people.contains(known.person)
                 && (machine.map { $0.tagKey == known.name.tagKey } ?? true)
         }
-        if found.isEmpty { throw .share(.noMachine(machine ?? name)) }
         return found.mapValues(\.name)
     }
 }

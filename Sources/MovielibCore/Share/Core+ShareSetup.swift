@@ -1,5 +1,6 @@
 package import Foundation
 @_spi(Writing) import Library
+import Records
 import Share
 
 /// Making, joining and leaving a share.
@@ -12,6 +13,7 @@ extension Core {
     package func createShare(
         in place: SharePlace, as name: String, machine: String, at date: Date = Date()
     ) throws(CoreError) -> (setup: ShareSetup, outcome: ShareOutcome) {
+        try checkShareName(name, taken: [])
         let setup = try newShareSetup(
             ShareSetup(
                 place: place, library: libraryPath(), keys: ShareKeys(), machineName: machine,
@@ -25,6 +27,7 @@ extension Core {
             try withGit(setup) { (git) throws(GitError) in if try !git.push() { throw .occupied } }
         } catch {
             try removeShareSetup()
+            try? FileManager.default.removeItem(atPath: setup.gitRoot)
             throw error
         }
         return (setup, try share(at: date))
@@ -41,16 +44,17 @@ extension Core {
         if isInvitation, name == nil { throw .share(.noName) }
         var setup = try newShareSetup(
             ShareSetup(
-                place: place, library: libraryPath(), keys: keys, machineName: machine, personName: name))
+                place: place, library: libraryPath(), keys: keys, machineName: machine,
+                personName: isInvitation ? name : nil))
         try withGit(setup) { (git) throws(GitError) in try git.fetch() }
         // The code is tried before anything is written next to the library.
         let trial = setup.copies + ".join-\(getpid())"
         defer { try? FileManager.default.removeItem(atPath: trial) }
         let folder = ShareFolder(folder: setup.folder, copies: trial, keys: keys)
         var current = keys
-        guard let (found, history) = try synchronizeWithKeys(folder, &current, setup) else {
-            throw .share(.oldCode)
-        }
+        guard let found = try synchronizeWithKeys(folder, &current, setup) else { throw .share(.oldCode) }
+        let history = found.history
+        if let name, isInvitation { try checkShareName(name, taken: history.names) }
         let entries = found.files.flatMap(\.records)
         guard entries.contains(where: { (isInvitation ? $0.entry.house : $0.entry.own) != nil }) else {
             throw .share(
@@ -66,6 +70,14 @@ extension Core {
             }
         }
         return (setup, try share(at: date))
+    }
+
+    /// Throws if queries and options could not tell a name from others.
+    func checkShareName(_ name: String, taken: Set<String>) throws(CoreError) {
+        if name.contains(",") || ["any", "all", "none"].contains(name.tagKey) {
+            throw .share(.unusableName(name))
+        }
+        if taken.contains(name.tagKey) { throw .share(.knownName(name)) }
     }
 
     /// Checks a setup that is not stored yet.
@@ -100,12 +112,24 @@ extension Core {
         }
     }
 
+    private func stateLeaving() throws(CoreError) {
+        var setup = try requiredShareSetup()
+        let removal = try synchronizeWithKeys(&setup).history.removal(of: setup.machineID)
+        try writeLibrary { (library) throws(LibraryError) in
+            try library.recordShareSettings([removal], at: Date())
+        }
+        var outcome = ShareOutcome()
+        try write(setup, &outcome)
+        _ = try? git(setup)?.push()
+    }
+
     /// Leaves the share. The library keeps its values, and the folder its files.
     ///
     /// - Returns: The folder, or the address; nil if the keys were lost, so that only the library is in the share.
     package func leaveShare() throws(CoreError) -> String? {
         let path = try shareSetupPath()
-        let setup = try mapShareProblems { () throws(ShareProblem) in try ShareSetup.read(path) }
+        // A file that cannot be read counts as lost.
+        let setup = (try? ShareSetup.read(path)) ?? nil
         let library = try libraryPath()
         // A library that is gone can be left by any other.
         if let setup, setup.library != library, FileManager.default.fileExists(atPath: setup.library) {
@@ -113,6 +137,8 @@ extension Core {
         }
         let isShared = try shareState() != nil
         if setup == nil, !isShared { throw .share(.notSetUp) }
+        // The others learn that this machine is out, and take other keys. If that fails, it is out all the same.
+        if let setup, setup.library == library, isShared { try? stateLeaving() }
         if isShared { try writeLibrary { (library) throws(LibraryError) in try library.endSharing() } }
         try removeShareSetup()
         for path in [setup?.copies ?? library + ".share", setup?.gitRoot ?? library + ".share-git"] {

@@ -17,6 +17,7 @@ extension Core {
     /// Adds a person without a machine, whose values all members of the share enter.
     package func addGuest(_ name: String, at date: Date = Date()) throws(CoreError) {
         _ = try requiredShareSetup()
+        try checkShareName(name, taken: [])
         let isNew = try writeLibrary { (library) throws(LibraryError) in try library.addGuest(name, at: date)
         }
         if !isNew { throw .share(.knownName(name)) }
@@ -26,8 +27,16 @@ extension Core {
     package func make(
         _ change: GuestChange, of films: [FilmRecord], for name: String, at date: Date = Date()
     ) throws(CoreError) {
-        let guest = try sharedPeople().first { $0.isGuest && $0.name.tagKey == name.tagKey }
-        guard let guest else { throw .share(.noGuest(name)) }
+        let people = try sharedPeople()
+        if people.isEmpty { throw .share(.notSetUp) }
+        guard let guest = people.first(where: { $0.isGuest && $0.name.tagKey == name.tagKey }) else {
+            throw .share(.noGuest(name))
+        }
+        for film in films {
+            let known = try readLibrary { (library) throws(LibraryError) in try library.film(id: film.id) }
+            let tags = (known ?? nil)?.film.tags ?? []
+            if tags.contains(where: { $0.tagKey == "private" }) { throw .share(.privateFilm(film.title)) }
+        }
         try writeLibrary { (library) throws(LibraryError) in
             for film in films { try library.make(change, of: film, for: guest, at: date) }
         }

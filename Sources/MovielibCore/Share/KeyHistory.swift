@@ -1,5 +1,6 @@
 import Foundation
 import Library
+import Records
 import Share
 
 /// A new key of a share, sealed for each machine that stays in it.
@@ -8,182 +9,313 @@ struct KeyChange: Codable, Equatable {
 
     /// The id of the key that it replaces.
     var after: String
-    /// The machines that are out from now on, with the number of the last record of each that counts.
-    var removed: [String: Int]
     /// The key, by the id of the machine that can open it.
     var sealed: [String: String]
-}
+    /// Proves that its author knew the new key: others could name its id.
+    var proof = ""
 
-/// The keys of a share, as far as its files tell.
-///
-/// A record under the former key states a new one, sealed for each machine. So a machine that is out can read that the
-/// key was changed, but neither the key nor anything later. Only a host may change the key of all people: the machine
-/// that made the share, whose id is the share's, and the machines that a host has named.
-struct KeyHistory {
-    /// The ids of the machines that may change the key of all people.
-    private(set) var hosts: Set<String>
-    /// The machines that are out, with the number of the last record of each that counts.
-    private(set) var removed: [String: Int] = [:]
-    /// The keys of all machines that have written something, by their ids.
-    private(set) var publicKeys: [String: [UInt8]] = [:]
-    /// The number of the last record of each machine.
-    private(set) var lastNumbers: [String: Int] = [:]
-    private(set) var usersMachines: Set<String> = []
-    /// The user's id, if a machine of the user tells it.
-    private(set) var userID: String?
-    private var changes: [KeyChange.Kind: [String: KeyChange]] = [.house: [:], .own: [:]]
-    /// The former keys in records under a later key.
-    private(set) var formerKeys: [KeyChange.Kind: [[UInt8]]] = [:]
-
-    private struct Statement {
-        var machine: String
-        var number: Int
-        var kind: KeyChange.Kind
-        var operation: ShareOperation
+    fileprivate func proof(by key: [UInt8]) -> String {
+        let lines = sealed.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+        return ShareKeys.proof(of: ([after] + lines).joined(separator: "\n"), by: key)
     }
 
-    init(_ files: [ShareFileContent], _ keys: ShareKeys) {
-        hosts = [ShareKeys.machineName(ofShare: keys.share)]
-        usersMachines = [keys.machine.description]
-        var statements: [Statement] = []
-        for file in files {
-            let machine = file.machine.description
-            publicKeys[machine] = file.publicKey
-            for record in file.records {
-                lastNumbers[machine] = max(lastNumbers[machine] ?? 0, record.number)
-                if record.entry.own != nil { usersMachines.insert(machine) }
-                for (kind, text) in [(KeyChange.Kind.house, record.entry.house), (.own, record.entry.own)] {
-                    statements += Self.operations(in: text).map {
-                        Statement(machine: machine, number: record.number, kind: kind, operation: $0)
-                    }
-                }
-            }
-        }
-        addHosts(statements)
-        for statement in statements { add(statement) }
-        // Statements that a machine made after it was removed do not count.
-        let accepted = statements.filter { $0.number <= removed[$0.machine] ?? .max }
-        if accepted.count == statements.count { return }
-        (removed, changes, formerKeys) = ([:], [.house: [:], .own: [:]], [:])
-        for statement in accepted { add(statement) }
-    }
-
-    private static func operations(in text: String?) -> [ShareOperation] {
-        guard let text, text.contains("\"k\":\"share.") || text.contains("\"k\":\"user\"") else { return [] }
-        return ShareOperation.operations(in: text).filter { ShareState.keyFields.contains($0.field) }
-    }
-
-    private mutating func addHosts(_ statements: [Statement]) {
-        let named = statements.filter { $0.operation.field == ShareState.host }
-        while let new = named.first(where: {
-            hosts.contains($0.machine) && !hosts.contains($0.operation.item)
-        }) {
-            hosts.insert(new.operation.item)
-        }
-    }
-
-    private mutating func add(_ statement: Statement) {
-        guard let text = statement.operation.textValue else { return }
-        let mayChange =
-            statement.kind == .own
-            ? usersMachines.contains(statement.machine) : hosts.contains(statement.machine)
-        switch statement.operation.field {
-        case ShareState.user where statement.kind == .own: userID = min(userID ?? text, text)
-        case ShareState.formerKey:
-            if let key = ShareKeys.key(text) { formerKeys[statement.kind, default: []].append(key) }
-        case ShareState.key where mayChange:
-            guard let change = try? JSONDecoder().decode(KeyChange.self, from: Data(text.utf8)) else {
-                return
-            }
-            changes[statement.kind]?[statement.operation.item] = change
-            removed.merge(change.removed, uniquingKeysWith: min)
-        default: break
-        }
-    }
-
-    /// The change that made the key in use; nil before any change.
-    ///
-    /// The latest key that no machine can open that is out; of two that were made apart, the one with the lesser id.
-    private func changeInUse(_ kind: KeyChange.Kind) -> (id: String, change: KeyChange)? {
-        let all = changes[kind] ?? [:]
-        func age(_ id: String, _ seen: Set<String> = []) -> Int {
-            guard let change = all[id], !seen.contains(id) else { return 0 }
-            return 1 + age(change.after, seen.union([id]))
-        }
-        return all.filter { $0.value.sealed.keys.allSatisfy { removed[$0] == nil } }
-            .sorted { (age($0.key), $1.key) > (age($1.key), $0.key) }.first.map { ($0.key, $0.value) }
-    }
-
-    /// Adds the keys that this machine can open, and takes those in use.
-    ///
-    /// - Returns: Whether the keys of this machine are in use; false if it is out.
-    func update(_ keys: inout ShareKeys) -> Bool {
-        let machine = keys.machine.description
-        if removed[machine] != nil { return false }
-        for key in formerKeys[.house] ?? [] where key != keys.house && !keys.formerHouse.contains(key) {
-            keys.formerHouse.append(key)
-        }
-        for key in formerKeys[.own] ?? [] where key != keys.own && !keys.formerOwn.contains(key) {
-            keys.formerOwn.append(key)
-        }
-        for kind in KeyChange.Kind.allCases {
-            let current = ShareKeys.id(of: kind == .house ? keys.house : keys.own)
-            guard let (id, change) = changeInUse(kind), id != current else { continue }
-            guard let key = change.sealed[machine].flatMap(keys.openedKey), ShareKeys.id(of: key) == id else {
-                // A code has a key that was changed before the machine was known.
-                return false
-            }
-            if kind == .house { keys.replaceHouse(with: key) } else { keys.replaceOwn(with: key) }
-        }
-        return true
-    }
-
-    /// Whether a record counts: not if its machine was out, or if it was let in by a code that was changed before.
-    func accepts(_ record: ShareFileContent.Record, of machine: String) -> Bool {
-        if let last = removed[machine] { return record.number <= last }
-        let all = changes[.house] ?? [:]
-        if all.isEmpty || record.houseKeyID.isEmpty || record.houseKeyID == changeInUse(.house)?.id {
-            return true
-        }
-        return all.values.contains { $0.sealed[machine] != nil }
-    }
-
-    /// The values that a machine with these keys states for the others: former keys for machines that join later, and, on a
-    /// host, the other hosts.
-    func settings(of keys: ShareKeys) -> [ShareSetting] {
-        var settings = keys.formerOwn.map {
-            ShareSetting(
-                field: ShareState.formerKey, item: ShareKeys.id(of: $0), value: ShareKeys.text(of: $0),
-                isOwn: true)
-        }
-        guard hosts.contains(keys.machine.description) else { return settings }
-        settings += keys.formerHouse.map {
-            ShareSetting(
-                field: ShareState.formerKey, item: ShareKeys.id(of: $0), value: ShareKeys.text(of: $0))
-        }
-        let new = usersMachines.subtracting(hosts).filter { removed[$0] == nil }
-        return settings + new.sorted().map { ShareSetting(field: ShareState.host, item: $0, value: "true") }
-    }
-
-    /// A new key, sealed for all machines that stay.
-    ///
-    /// - Parameters:
-    ///   - former: The key that it replaces.
-    ///   - machines: The ids of the machines that get it, except for removed ones.
-    ///   - removing: The machines that are removed now.
-    func newKey(
-        _ kind: KeyChange.Kind, after former: [UInt8], for machines: Set<String>, removing: Set<String>
+    /// A new key for these machines, as a value of a record.
+    static func setting(
+        _ kind: Kind, _ key: [UInt8], after former: [UInt8], for machines: [String: [UInt8]]
     ) -> ShareSetting {
-        let key = ShareKeys.newKey()
-        var change = KeyChange(after: ShareKeys.id(of: former), removed: [:], sealed: [:])
-        for machine in removing { change.removed[machine] = lastNumbers[machine] ?? 0 }
-        for machine in machines where !removing.contains(machine) && removed[machine] == nil {
-            change.sealed[machine] = publicKeys[machine].flatMap { ShareKeys.sealed(key, for: $0) }
-        }
+        var change = KeyChange(
+            after: ShareKeys.id(of: former),
+            sealed: machines.compactMapValues { ShareKeys.sealed(key, for: $0) })
+        change.proof = change.proof(by: key)
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let text = (try? encoder.encode(change)).map { String(decoding: $0, as: UTF8.self) } ?? ""
         return ShareSetting(
             field: ShareState.key, item: ShareKeys.id(of: key), value: text, isOwn: kind == .own)
+    }
+}
+
+/// The machines and keys of a share, as far as its files tell.
+///
+/// A record under the former key states a new one, sealed for each machine that stays. So a removed machine can read that
+/// the key was changed, but neither the key nor anything later. Hosts change the key of all people: the machine that
+/// made the share, whose id is the share's, and the machines that a host has named. Any machine of the user changes the
+/// key of the user's machines.
+///
+/// A machine that was let in by a former key is a stranger: it is in no change to a key that this machine holds. The records
+/// of a removed machine count up to the head that its removal names.
+struct KeyHistory {
+    /// The machines that may change the key of all people.
+    private(set) var hosts: Set<String> = []
+    /// The head of the last record that counts of each removed machine.
+    private(set) var removed: [String: String] = [:]
+    /// The machines with a record that counts, and their Ed25519 keys.
+    private(set) var members: [String: [UInt8]] = [:]
+    private(set) var usersMachines: Set<String> = []
+    /// The machines of the user that were removed.
+    private(set) var removedUsersMachines: Set<String> = []
+    /// The names of the people with a machine in the share, and of guests, as tag keys.
+    private(set) var names: Set<String> = []
+    /// The user's id, if a machine of the user tells it.
+    private(set) var userID: String?
+
+    private let keys: ShareKeys
+    private let machine: String
+    private let keyIDs: (house: String, own: String)
+    /// The changes to keys that this machine holds, by the ids of the keys.
+    private var changes: [KeyChange.Kind: [String: KeyChange]] = [.house: [:], .own: [:]]
+    /// The changes to keys that it does not hold, by machines that may make them.
+    private var offers: [KeyChange.Kind: [String: KeyChange]] = [.house: [:], .own: [:]]
+    private var formerKeys: [KeyChange.Kind: [[UInt8]]] = [.house: [], .own: []]
+    /// The heads of the records of each machine, and the heads before them.
+    private var previousHeads: [String: [String: String]] = [:]
+    private var lastRecords: [String: ShareFileContent.Record] = [:]
+
+    private struct Statement {
+        var machine: String
+        var record: ShareFileContent.Record
+        var kind: KeyChange.Kind
+        var operation: ShareOperation
+        var value: String
+    }
+
+    init(_ files: [ShareFileContent], _ keys: ShareKeys) {
+        (self.keys, machine) = (keys, keys.machine.description)
+        keyIDs = (ShareKeys.id(of: keys.house), ShareKeys.id(of: keys.own))
+        var statements: [Statement] = []
+        for file in files {
+            let name = file.machine.description
+            for record in file.records {
+                previousHeads[name, default: [:]][record.head] = record.previous
+                if record.number >= lastRecords[name]?.number ?? 0 { lastRecords[name] = record }
+                for (kind, text) in [(KeyChange.Kind.house, record.entry.house), (.own, record.entry.own)] {
+                    for operation in Self.operations(in: text) {
+                        guard let value = operation.textValue else { continue }
+                        statements.append(
+                            Statement(
+                                machine: name, record: record, kind: kind, operation: operation, value: value)
+                        )
+                    }
+                }
+            }
+        }
+        for statement in statements where statement.operation.field == ShareState.key { addChange(statement) }
+        findMembers(files, statements)
+        for statement in statements where accepts(statement.record, of: statement.machine) { add(statement) }
+    }
+
+    private static func operations(in text: String?) -> [ShareOperation] {
+        // Nearly all records are about films, and a large share has megabytes of them.
+        guard let text, text.withCString({ text in markers.contains { strstr(text, $0) != nil } }) else {
+            return []
+        }
+        return ShareOperation.operations(in: text).filter { ShareState.keyFields.contains($0.field) }
+    }
+
+    private static let markers = ShareState.keyFields.map { "\"k\":\"\($0)\"" }
+
+    // MARK: Reading
+
+    private static func held(_ kind: KeyChange.Kind, _ keys: ShareKeys) -> [[UInt8]] {
+        kind == .house ? [keys.house] + keys.formerHouse : [keys.own] + keys.formerOwn
+    }
+
+    /// Adds a change to a key that this machine holds, if its author knew the key.
+    private mutating func addChange(_ statement: Statement) {
+        let id = statement.operation.item
+        guard let key = Self.held(statement.kind, keys).first(where: { ShareKeys.id(of: $0) == id }),
+            let change = Self.change(statement), change.proof == change.proof(by: key)
+        else { return }
+        changes[statement.kind]?[id] = change
+    }
+
+    private static func change(_ statement: Statement) -> KeyChange? {
+        try? JSONDecoder().decode(KeyChange.self, from: Data(statement.value.utf8))
+    }
+
+    private mutating func findMembers(_ files: [ShareFileContent], _ statements: [Statement]) {
+        usersMachines = [machine]
+        for file in files
+        where file.records.contains(where: { isTrusted($0, of: file.machine.description, .own) }) {
+            usersMachines.insert(file.machine.description)
+        }
+        var people: [String: String] = [:]
+        for statement in statements
+        where statement.operation.field == ShareState.machineName
+            && statement.operation.item == statement.machine
+        {
+            people[statement.machine] = statement.operation.person
+        }
+        // A removed machine may have stated a removal before or after its own, so that the first result is tried.
+        for _ in 1...2 {
+            let accepted = statements.filter { accepts($0.record, of: $0.machine) }
+            hosts = [ShareKeys.machineName(ofShare: keys.share)]
+            let named = accepted.filter { $0.operation.field == ShareState.host }
+            while let new = named.first(where: {
+                hosts.contains($0.machine) && !hosts.contains($0.operation.item)
+            }) {
+                hosts.insert(new.operation.item)
+            }
+            removed = [:]
+            for statement in accepted where statement.operation.field == ShareState.removedMachine {
+                let (author, item) = (statement.machine, statement.operation.item)
+                let isSamePerson = people[author] != nil && people[author] == people[item]
+                if hosts.contains(author) || isSamePerson { removed[item] = statement.value }
+            }
+        }
+        usersMachines.subtract(removed.keys)
+        for file in files where removed[file.machine.description] != nil {
+            let name = file.machine.description
+            if file.records.contains(where: { $0.entry.own != nil && accepts($0, of: name) }) {
+                removedUsersMachines.insert(name)
+            }
+        }
+        for file in files where removed[file.machine.description] == nil {
+            let name = file.machine.description
+            if file.records.contains(where: { $0.entry != ShareEntry() && accepts($0, of: name) }) {
+                members[name] = file.publicKey
+            }
+        }
+        members[machine] = removed[machine] == nil ? keys.publicKey : nil
+    }
+
+    /// Adds a statement of a record that counts.
+    private mutating func add(_ statement: Statement) {
+        let isOfUser = usersMachines.contains(statement.machine)
+        let mayChange = statement.kind == .own ? isOfUser : hosts.contains(statement.machine)
+        switch statement.operation.field {
+        case ShareState.user where statement.kind == .own && isOfUser:
+            userID = min(userID ?? statement.value, statement.value)
+        case ShareState.personName where removed[statement.machine] == nil:
+            names.insert(statement.value.tagKey)
+        case ShareState.formerKey where mayChange:
+            if let key = ShareKeys.key(statement.value) { formerKeys[statement.kind]?.append(key) }
+        case ShareState.key where mayChange && changes[statement.kind]?[statement.operation.item] == nil:
+            offers[statement.kind]?[statement.operation.item] = Self.change(statement)
+        default: break
+        }
+    }
+
+    // MARK: Records
+
+    /// Whether a record counts.
+    func accepts(_ record: ShareFileContent.Record, of name: String) -> Bool {
+        if name == machine { return true }
+        if let last = removed[name] { return isBefore(record.head, last, of: name) }
+        return (record.houseKeyID.isEmpty || isTrusted(record, of: name, .house))
+            && (record.entry.own == nil || isTrusted(record, of: name, .own))
+    }
+
+    /// Whether a part of a record is under the key in use, or of a machine that had a later key.
+    private func isTrusted(_ record: ShareFileContent.Record, of name: String, _ kind: KeyChange.Kind) -> Bool
+    {
+        guard (kind == .house ? record.entry.house : record.entry.own) != nil else { return false }
+        let all = changes[kind] ?? [:]
+        if all.isEmpty || all.values.contains(where: { $0.sealed[name] != nil }) { return true }
+        return kind == .house ? record.houseKeyID == keyIDs.house : record.ownKeyID == keyIDs.own
+    }
+
+    /// Whether a record is in the chain of records that ends with another.
+    private func isBefore(_ head: String, _ last: String, of name: String) -> Bool {
+        var next = last
+        var rest = previousHeads[name]?.count ?? 0
+        while rest >= 0 {
+            if next == head { return true }
+            guard let previous = previousHeads[name]?[next] else { return false }
+            (next, rest) = (previous, rest - 1)
+        }
+        return false
+    }
+
+    // MARK: Keys
+
+    /// The most former keys of a kind.
+    private static let maxFormerKeys = 64
+
+    /// Adds the keys that this machine can open, and takes those in use.
+    ///
+    /// - Returns: Whether this machine is in the share; false if it was removed, or let in by a code that was changed before.
+    func update(_ keys: inout ShareKeys) -> Bool {
+        if removed[machine] != nil { return false }
+        let former = keys
+        for kind in KeyChange.Kind.allCases {
+            var new = formerKeys[kind] ?? []
+            for (id, offer) in offers[kind] ?? [:] {
+                guard let text = offer.sealed[machine], let key = keys.openedKey(text),
+                    ShareKeys.id(of: key) == id,
+                    offer.proof == offer.proof(by: key)
+                else { return false }
+                new.append(key)
+            }
+            let known = Set(Self.held(kind, keys))
+            let added = new.filter { !known.contains($0) }.prefix(Self.maxFormerKeys - known.count)
+            if kind == .house { keys.formerHouse += added } else { keys.formerOwn += added }
+        }
+        // The files are read again with the new keys first.
+        if keys != former { return true }
+        for kind in KeyChange.Kind.allCases {
+            guard let id = keyInUse(kind),
+                let key = Self.held(kind, keys).first(where: { ShareKeys.id(of: $0) == id })
+            else { continue }
+            if kind == .house { keys.replaceHouse(with: key) } else { keys.replaceOwn(with: key) }
+        }
+        return true
+    }
+
+    /// The id of the key in use: the latest that no removed machine can open; of two made apart, the one with the lesser id.
+    private func keyInUse(_ kind: KeyChange.Kind) -> String? {
+        let all = changes[kind] ?? [:]
+        func age(_ id: String, _ seen: Set<String> = []) -> Int {
+            guard let change = all[id], !seen.contains(id) else { return 0 }
+            return 1 + age(change.after, seen.union([id]))
+        }
+        return all.keys.map { (isSafe: isSafe($0, kind) ? 0 : 1, age: -age($0), id: $0) }.min { $0 < $1 }?.id
+    }
+
+    private func isSafe(_ id: String, _ kind: KeyChange.Kind) -> Bool {
+        guard let change = changes[kind]?[id] else {
+            return kind == .own ? removedUsersMachines.isEmpty : removed.isEmpty
+        }
+        return change.sealed.keys.allSatisfy { removed[$0] == nil }
+    }
+
+    /// The kinds of keys that a removed machine can open, and that this machine has to change.
+    var kindsToChange: [KeyChange.Kind] {
+        KeyChange.Kind.allCases.filter { kind in
+            let id = kind == .house ? keyIDs.house : keyIDs.own
+            return (kind == .own || hosts.contains(machine)) && !isSafe(id, kind)
+        }
+    }
+
+    /// A new key for all machines that are in the share, or for the user's.
+    func newKey(_ kind: KeyChange.Kind) -> ShareSetting {
+        KeyChange.setting(
+            kind, ShareKeys.newKey(), after: kind == .house ? keys.house : keys.own,
+            for: kind == .house ? members : members.filter { usersMachines.contains($0.key) })
+    }
+
+    /// The number of a machine's last record, and the hash of its head.
+    func lastRecord(of name: String) -> (number: Int, head: String)? {
+        lastRecords[name].map { ($0.number, $0.head) }
+    }
+
+    /// The removal of a machine, which names the last of its records that counts.
+    func removal(of name: String) -> ShareSetting {
+        ShareSetting(field: ShareState.removedMachine, item: name, value: lastRecords[name]?.head ?? "")
+    }
+
+    /// The values that a machine with these keys states for the others: former keys for machines that join later, and, on a
+    /// host, the other hosts.
+    func settings(of keys: ShareKeys) -> [ShareSetting] {
+        func former(_ key: [UInt8], isOwn: Bool) -> ShareSetting {
+            ShareSetting(
+                field: ShareState.formerKey, item: ShareKeys.id(of: key), value: ShareKeys.text(of: key),
+                isOwn: isOwn)
+        }
+        var settings = keys.formerOwn.map { former($0, isOwn: true) }
+        guard hosts.contains(machine) else { return settings }
+        settings += keys.formerHouse.map { former($0, isOwn: false) }
+        let new = usersMachines.subtracting(hosts)
+        return settings + new.sorted().map { ShareSetting(field: ShareState.host, item: $0, value: "true") }
     }
 }

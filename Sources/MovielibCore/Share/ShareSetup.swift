@@ -91,7 +91,8 @@ package struct ShareSetup: Equatable {
 
     /// Keeps other processes from sharing until the descriptor is closed. Waits up to ten seconds for one that does.
     static func lock(_ path: String, attempts: Int = 100) throws(ShareProblem) -> Int32 {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        // A file of its own: the setup is replaced when its keys change.
+        let descriptor = open(path + ".lock", O_RDONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw .setupFile(path, .unreadable(.system(errno))) }
         for attempt in 1...attempts {
             if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
@@ -144,6 +145,10 @@ package enum ShareProblem: Error, Equatable {
     case notHost
     /// No other machine has these names.
     case noMachine(String)
+    /// A name that queries and options could not tell from others.
+    case unusableName(String)
+    /// A guest's values are read by all members.
+    case privateFilm(String)
     /// There is no guest of this name.
     case noGuest(String)
     /// There is a person of this name already.

@@ -40,12 +40,22 @@ extension Failure {
             self.init(
                 .usage, activity, tr("there is no other machine of '{name}'", ["name": name]),
                 hint: tr("'movielib share status' lists the machines"))
+        case .unusableName(let name):
+            self.init(
+                .usage, activity, tr("'{name}' cannot be a name in a share", ["name": name]),
+                hint: tr("a name has no comma, and is not any, all or none"))
+        case .privateFilm(let title):
+            self.init(
+                .usage, activity,
+                tr("{film} has the tag 'private', and all members read a guest's values", ["film": title]))
         case .noGuest(let name):
             self.init(
                 .usage, activity, tr("there is no guest called '{name}'", ["name": name]),
                 hint: tr("'movielib share guest <name>' adds one"))
         case .knownName(let name):
-            self.init(.usage, activity, tr("'{name}' is in the share already", ["name": name]))
+            self.init(
+                .usage, activity, tr("'{name}' is in the share already", ["name": name]),
+                hint: tr("choose another name"))
         case .wrongCode:
             self.init(
                 .credential, activity, tr("this code does not open the share in the folder"),
@@ -86,7 +96,9 @@ extension Failure {
         case .noBranch:
             self.init(
                 .failed, address, tr("the repository has no share; nothing was changed"),
-                hint: tr("'movielib share create --git <address> --as <name>' makes one"))
+                hint: tr(
+                    "if it was deleted, 'movielib share leave' and then 'movielib share create' make it again"
+                ))
         case .occupied:
             self.init(
                 .usage, address, tr("the repository has a share already"),

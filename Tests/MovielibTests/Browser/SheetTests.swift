@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: [80, 40]) func `a description too long for its line continues below`(columns: Int) {
-        var browser = Browser.over([.dune], columns, 60)
+        var browser = Browser.over([.dune], columns, 70)
         browser.press("?")
         let words = Set(browser.view().grid.text.split(whereSeparator: \.isWhitespace))
         for hint in browser.keyGroups.flatMap(\.keys) {

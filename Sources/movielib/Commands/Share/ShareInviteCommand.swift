@@ -64,7 +64,9 @@ extension AppContext {
     func sharedPeople(named text: String) throws -> [SharedPerson] {
         let people = try core.sharedPeople()
         guard !people.isEmpty else { throw CoreError.share(.notSetUp) }
-        return try text.split(separator: ",").map { word in
+        let words = text.split(separator: ",").filter { !$0.allSatisfy(\.isWhitespace) }
+        if words.isEmpty { throw failure(.usage, tr("the name is empty")) }
+        return try words.map { word in
             let name = String(word).asTag ?? String(word)
             guard let person = people.first(where: { $0.name.tagKey == name.tagKey }) else {
                 throw failure(

@@ -1,0 +1,1 @@
+../../../Tests/CorpusTests/ShareInput.swift

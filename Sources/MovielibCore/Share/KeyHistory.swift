@@ -49,6 +49,8 @@ struct KeyHistory {
     private(set) var hosts: Set<String> = []
     /// The head of the last record that counts of each removed machine.
     private(set) var removed: [String: String] = [:]
+    /// The removed machines that only they themselves have removed, with the heads of their last records.
+    private var leaving: [String: String] = [:]
     /// The machines with a record that counts, and their Ed25519 keys.
     private(set) var members: [String: [UInt8]] = [:]
     private(set) var usersMachines: Set<String> = []
@@ -160,8 +162,18 @@ struct KeyHistory {
             for statement in accepted where statement.operation.field == ShareState.removedMachine {
                 let (author, item) = (statement.machine, statement.operation.item)
                 let isSamePerson = people[author] != nil && people[author] == people[item]
-                if hosts.contains(author) || isSamePerson { removed[item] = statement.value }
+                if author != item, hosts.contains(author) || isSamePerson { removed[item] = statement.value }
             }
+            leaving = [:]
+            for statement in statements where statement.operation.field == ShareState.removedMachine {
+                let name = statement.machine
+                if statement.operation.item == name, removed[name] == nil,
+                    isTrusted(statement.record, of: name, .house)
+                {
+                    leaving[name] = statement.value
+                }
+            }
+            removed.merge(leaving) { former, _ in former }
         }
         usersMachines.subtract(removed.keys)
         for file in files where removed[file.machine.description] != nil {
@@ -313,6 +325,11 @@ struct KeyHistory {
                 isOwn: isOwn)
         }
         var settings = keys.formerOwn.map { former($0, isOwn: true) }
+        // After the next change of keys, the statement of a machine that left does not count any more.
+        for (name, head) in leaving.sorted(by: { $0.key < $1.key })
+        where name != machine && (hosts.contains(machine) || removedUsersMachines.contains(name)) {
+            settings.append(ShareSetting(field: ShareState.removedMachine, item: name, value: head))
+        }
         guard hosts.contains(machine) else { return settings }
         settings += keys.formerHouse.map { former($0, isOwn: false) }
         let new = usersMachines.subtracting(hosts)

@@ -234,4 +234,49 @@ struct SharePeopleTests {
         }
         #expect(tags == [])
     }
+
+    @Test func `removing the tag and a value at once does not name a film that was always private`() throws {
+        var userData = MergedUserData()
+        userData.rate(7, at: .saved)
+        userData.tag(["private"])
+        let imported = ImportedFilm(record: film(1), viewings: [], userData: userData)
+        try taras.change(.importFilms([imported], from: "films.csv"), at: .saved)
+        try taras.change(.undo(1), at: .saved + 1)
+        let house = try taras.pendingShareRecords().compactMap { $0.json(own: false) }.joined()
+        #expect(!house.contains("Film 1") && !house.contains("\"f\":1"))
+    }
+
+    @Test func `a film that another machine has made private is hidden, though a value of it was read`()
+        throws
+    {
+        let desktop = try LibraryStore.inMemory()
+        try desktop.beginSharing(as: "taras", at: .saved)
+        _ = try taras.rate(film(1), 8, at: .saved)
+        _ = try desktop.tag([film(1)], adding: ["private"], removing: [], at: .saved)
+        let tag = try desktop.pendingShareRecords()
+        try carry()
+        #expect(try ids("who:taras", in: olena) == [1])
+        _ = try taras.receive(tag, at: .saved)
+        try taras.recordHiddenFilms(at: .saved)
+        try taras.recordHiddenFilms(at: .saved)
+        #expect(try taras.pendingShareRecords().count == 1)
+        try carry()
+        #expect(try ids("who:taras", in: olena) == [])
+    }
+
+    @Test func `values that no library can have are left out`() throws {
+        func state(_ field: String, _ item: String, _ value: String) throws {
+            let operation = ShareOperation(
+                person: "taras", film: 1, name: .init(field: field, item: item), value: value, at: 5, over: []
+            )
+            var record = ShareRecord(author: "taras", at: 0, command: "x", films: [], house: [operation])
+            record.isForeign = true
+            _ = try olena.receive([record], at: .saved)
+        }
+        try state("rating", "", "1e300")
+        try state("saved", "", "\"soon\"")
+        try state("tag", "noir", "\"loud\"")
+        try state("view", "-.1", "[[[[]]]]")
+        #expect(try olena.othersValues(ofFilm: 1).isEmpty)
+    }
 }

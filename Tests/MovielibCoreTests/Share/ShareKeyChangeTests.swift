@@ -142,4 +142,137 @@ struct ShareKeyChangeTests {
         _ = try desktop.core.share()
         #expect(try desktop.ratings() == [2: 9] && taras.ratings().isEmpty)
     }
+
+    // MARK: Forged records
+
+    /// Writes a record with keys of a program that follows no rule, and carries it.
+    private func forge(
+        _ keys: ShareKeys, _ house: String? = nil, own: String? = nil, number: Int = 1,
+        through home: ShareHome
+    ) throws {
+        let file = ShareFile.encode(
+            [ShareEntry(house: house, own: own)], firstNumber: number, after: nil, keys: keys)
+        try ShareFolder(folder: home.shared, copies: home.world.folder.file("forged"), keys: keys).write(
+            file.bytes)
+        try carry()
+    }
+
+    private func statement(_ field: String, _ item: String, _ value: String, of person: String) -> String? {
+        let setting = ShareSetting(field: field, item: item, value: value)
+        return ShareRecord(stating: setting, of: person, at: Date()).json(own: false)
+    }
+
+    @Test func `a removed machine adds nothing below its last number, and names no host and no removal`()
+        throws
+    {
+        try begin()
+        let former = try desktop.core.requiredShareSetup()
+        _ = try olena.core.changeShareKeys(removing: "olena", machine: "desktop")
+        try carry()
+        let before = try status(olena)
+        let laptop = try olena.core.requiredShareSetup().machineID
+        for (field, item) in [(ShareState.removedMachine, laptop), (ShareState.host, "ff"), ("rating", "")] {
+            try forge(former.keys, statement(field, item, "", of: former.personID), through: olena)
+        }
+        try forge(former.keys, own: statement("note", "", "evil", of: former.personID), through: olena)
+        for home in [olena, taras] {
+            _ = try home.core.share()
+            try carry()
+        }
+        #expect(try status(olena).digest == before.digest && status(olena).fingerprint == before.fingerprint)
+        #expect(try status(taras).fingerprint == before.fingerprint)
+    }
+
+    @Test func `a machine that an old code lets in is no machine of the user's, and gets no key`() throws {
+        try begin()
+        let code = try desktop.core.shareCode()
+        _ = try olena.core.changeShareKeys(removing: "olena", machine: "desktop")
+        let before = try status(olena)
+        let thief = try #require(ShareKeys(code: code))
+        let person = try olena.core.requiredShareSetup().personID
+        try forge(thief, statement(ShareState.host, "ff", "true", of: person), through: olena)
+        try forge(thief, own: statement(ShareState.user, "ff", person, of: person), number: 2, through: olena)
+        try forge(
+            thief,
+            statement(
+                ShareState.key, "0011223344556677", #"{"after":"","proof":"","sealed":{}}"#, of: person),
+            number: 3, through: olena)
+        #expect(try olena.core.share().problems.allSatisfy(\.isRecent))
+        _ = try olena.core.changeShareKeys()
+        var setup = try olena.core.requiredShareSetup()
+        let history = try olena.core.synchronizeWithKeys(&setup).history
+        let machine = thief.machine.description
+        #expect(history.members[machine] == nil && !history.usersMachines.contains(machine))
+        #expect(!history.hosts.contains("ff"))
+        try carry()
+        _ = try taras.core.share()
+        #expect(try status(taras).fingerprint == status(olena).fingerprint)
+        #expect(try status(olena).fingerprint != before.fingerprint)
+    }
+
+    @Test func `a member can name no former keys`() throws {
+        try begin()
+        let setup = try taras.core.requiredShareSetup()
+        for number in 1...3 {
+            let key = ShareKeys.newKey()
+            let text = statement(
+                ShareState.formerKey, ShareKeys.id(of: key), ShareKeys.text(of: key), of: setup.personID)
+            try forge(setup.keys, text, number: 100 + number, through: taras)
+        }
+        _ = try olena.core.share()
+        #expect(try olena.core.requiredShareSetup().keys.formerHouse.isEmpty)
+    }
+
+    @Test func `a machine that leaves is out, the others take new keys, and its name is free`() throws {
+        try begin()
+        let before = try status(olena).fingerprint
+        _ = try taras.core.leaveShare()
+        try carry()
+        for home in [olena, desktop] {
+            _ = try home.core.share()
+            try carry()
+        }
+        #expect(
+            try status(olena).fingerprint != before
+                && status(desktop).fingerprint == status(olena).fingerprint)
+        #expect(try olena.core.sharedPeople().map(\.name) == ["Olena"])
+        try join(taras, olena.core.shareInvitation(), as: "taras")
+        #expect(try olena.core.sharedPeople().map(\.name) == ["Olena", "taras"])
+    }
+
+    @Test func `a host that is restored stays a host`() throws {
+        _ = try olena.core.createShare(in: .folder(olena.shared), as: "Olena", machine: "laptop")
+        let backup = olena.world.folder.file("backup.db")
+        try #require(try LibraryStore.openForReading(path: olena.world.libraryPath)).backup(to: backup)
+        try olena.rate(1, 9)
+        _ = try olena.core.share()
+        _ = try LibraryStore.restore(
+            from: backup, to: olena.world.libraryPath, keeping: olena.world.folder.file("before.db"),
+            waiting: olena.core.lockWait, keys: olena.world.keys)
+        #expect(try olena.core.share().hasNewMachineID)
+        let before = try status(olena).fingerprint
+        _ = try olena.core.changeShareKeys()
+        #expect(try status(olena).fingerprint != before && olena.ratings() == [1: 9])
+    }
+
+    @Test func `names are told apart, and a name is stated once`() throws {
+        try begin()
+        let other = try ShareHome()
+        try ShareHome.carry(between: olena, other)
+        for name in ["olena", "a, b", "all"] {
+            #expect(
+                problem {
+                    _ = try other.core.joinShare(
+                        in: .folder(other.shared), code: olena.core.shareInvitation(), as: name, machine: "x")
+                } != nil)
+        }
+        _ = try other.core.joinShare(
+            in: .folder(other.shared), code: olena.core.shareCode(), as: "Anna", machine: "x")
+        for _ in 1...3 {
+            try ShareHome.carry(between: olena, other)
+            for home in [olena, other] { _ = try home.core.share() }
+        }
+        #expect(try other.core.share().written == 0 && olena.core.share().written == 0)
+        #expect(try other.core.sharedPeople().first?.name == "Olena")
+    }
 }

@@ -145,12 +145,18 @@ package struct ShareFolder: Sendable {
 
     /// Copies new files, and returns the content of the copies, without writing into the folder.
     package func read() throws(ShareFolderError) -> (files: [ShareFileContent], problems: [Problem]) {
+        let work = try reading(verify: false)
+        return (work.contents, work.problems)
+    }
+
+    /// A synchronisation that has read the copies and the folder.
+    private func reading(verify: Bool) throws(ShareFolderError) -> ShareSynchronization {
         let shared = try opened()
         var work = ShareSynchronization(
             keys: keys, limits: limits, shared: shared, copies: try openedCopies())
         try work.readCopies()
-        try work.readFolder(verify: false)
-        return (work.contents, work.problems)
+        try work.readFolder(verify: verify)
+        return work
     }
 
     /// Gives the folder and the copies the records of both, and returns the content of the copies.
@@ -166,11 +172,7 @@ package struct ShareFolder: Sendable {
     ) throws(ShareFolderError) -> (
         files: [ShareFileContent], problems: [Problem], written: Int, putBack: Int
     ) {
-        let shared = try opened()
-        let copies = try openedCopies()
-        var work = ShareSynchronization(keys: keys, limits: limits, shared: shared, copies: copies)
-        try work.readCopies()
-        try work.readFolder(verify: verify)
+        var work = try reading(verify: verify)
         try work.removeReplacedCopies()
         try work.fillFolder()
         try work.removeReplacedFiles()

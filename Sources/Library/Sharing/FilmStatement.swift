@@ -40,7 +40,7 @@ struct FilmStatement {
                     let name: String = try cells.next()
                     return (SharedField.tag, name.tagKey.composed, .text(name), nil)
                 }
-                let tag = SharedValueName(field: SharedField.tag.name, item: SharedField.privateTag)
+                let tag = SharedValueName(field: SharedField.tag.name, item: ShareState.privateTag)
                 if values[tag] != nil {
                     values[SharedValueName(field: SharedField.hidden.name)] = Value(json: "true")
                 }

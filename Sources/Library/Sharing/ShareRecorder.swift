@@ -67,7 +67,7 @@ struct ShareRecorder {
     /// Tells other people to drop films that are private, but of which they know a value that was set on another machine.
     func recordHiddenFilms(_ db: Database, at time: Date) throws {
         let tagged = try db.rows(
-            "SELECT movie_id, name FROM tag WHERE name = ? COLLATE NOCASE", [SharedField.privateTag]
+            "SELECT movie_id, name FROM tag WHERE name = ? COLLATE NOCASE", [ShareState.privateTag]
         ) {
             try $0.next() as Int
         }
@@ -169,7 +169,7 @@ struct ShareRecorder {
         return (operation, isOwn)
     }
 
-    private static let privateTag = SharedValueName(field: SharedField.tag.name, item: SharedField.privateTag)
+    private static let privateTag = SharedValueName(field: SharedField.tag.name, item: ShareState.privateTag)
 
     /// Whether a value has to be stated again if its film is not private any more.
     private static func isToBeShown(_ recorded: (key: SharedValueName, value: RecordedValues.Value)) -> Bool {
@@ -189,7 +189,7 @@ struct ShareRecorder {
         movedFrom moved: [SharedValueName: MergedValue] = [:]
     ) throws -> [(ShareOperation, isOwn: Bool)] {
         let isPrivate = try db.values("SELECT name FROM tag WHERE movie_id = ?", [film], reused: true)
-            .contains { ($0 as String).tagKey == SharedField.privateTag }
+            .contains { ($0 as String).tagKey == ShareState.privateTag }
         let recorded = try RecordedValues(db, of: film, person: person)
         var tables = tables
         if isPrivate, recorded.isPublic { tables.insert(SharedField.hidden.table) }

@@ -17,6 +17,9 @@ package struct ShareState: Sendable {
     package static let removedMachine = "share.removed"
     package static let keyFields: Set = [key, formerKey, host, removedMachine, machineName, personName, user]
 
+    /// A film with this tag is not shown to other people.
+    package static let privateTag = "private"
+
     package let share: String
     /// The user's id.
     package let person: String

@@ -32,9 +32,6 @@ struct SharedField {
 
     static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-    /// A film with this tag is not shown to other people.
-    static let privateTag = "private"
-
     /// That a film that others know of has become private.
     static let hidden = SharedField(name: "hidden", table: "tag", rule: .latest)
 }

@@ -40,10 +40,9 @@ extension Core {
         isDryRun: Bool = false, isRestoring: Bool = false, at date: Date = Date()
     ) throws(CoreError) -> ShareOutcome {
         let setup = try requiredShareSetup()
-        let path = try shareSetupPath()
         var outcome = ShareOutcome()
         outcome.isDryRun = isDryRun
-        let lock = try mapShareProblems { () throws(ShareProblem) in try ShareSetup.lock(path) }
+        let lock = try shareLock()
         defer { close(lock) }
         if isDryRun {
             try listRecords(setup, &outcome)
@@ -51,12 +50,10 @@ extension Core {
         }
         for attempt in 1...Self.maxPushes {
             try withGit(setup) { (git) throws(GitError) in try git.fetch() }
-            outcome.problems = []
-            var isRestoring = isRestoring
-            for _ in 1...Self.maxRounds
-            where try exchangeRecords(isRestoring: isRestoring, at: date, &outcome) {
-                isRestoring = false
-            }
+            var rounds = 1
+            while try exchangeRecords(isRestoring: isRestoring && rounds == 1, at: date, &outcome),
+                rounds < Self.maxRounds
+            { rounds += 1 }
             do throws(GitError) {
                 // Nil without git: the folder has everything.
                 if try git(setup)?.push() != false { return outcome }
@@ -112,8 +109,7 @@ extension Core {
         guard let setup = try shareSetup(), case .folder = setup.place,
             setup.computer == ShareSetup.thisComputer, let state = try shareState(), state.pending > 0
         else { return }
-        let path = try shareSetupPath()
-        let lock = try mapShareProblems { () throws(ShareProblem) in try ShareSetup.lock(path, attempts: 1) }
+        let lock = try shareLock(attempts: 1)
         defer { close(lock) }
         var outcome = ShareOutcome()
         try write(setup, &outcome)
@@ -121,7 +117,8 @@ extension Core {
 
     /// Reads the new files of the folder, and writes the library's records into it.
     ///
-    /// - Returns: Whether it has to be repeated, because this machine has changed a key.
+    /// - Returns: Whether it has to be repeated, because this machine has changed a key, or has taken a new id, of which its
+    ///   former id has written.
     private func exchangeRecords(
         isRestoring: Bool, at date: Date, _ outcome: inout ShareOutcome
     ) throws(CoreError) -> Bool {
@@ -140,7 +137,8 @@ extension Core {
         if isRestoring {
             try writeLibrary { (library) throws(LibraryError) in try library.restateEverything(at: date) }
         }
-        if setup.computer != ShareSetup.thisComputer || hasForeignRecords {
+        let isRenewed = setup.computer != ShareSetup.thisComputer || hasForeignRecords
+        if isRenewed {
             // Two machines with one id would write records with the same numbers.
             let former = setup.keys
             setup.keys.renewMachine()
@@ -160,7 +158,7 @@ extension Core {
             try library.recordShareNames(
                 person: setup.personName, machine: (setup.machineID, setup.machineName), at: date)
             try library.recordShareSettings(
-                history.settings(of: setup.keys) + history.kindsToChange.map { history.newKey($0) }, at: date)
+                history.settings + history.kindsToChange.map { history.newKey($0) }, at: date)
             try library.recordHiddenFilms(at: date)
             try library.setRemovedMachines(Set(history.removed.keys))
             return try library.filmsWithLongNotes()
@@ -168,7 +166,7 @@ extension Core {
         outcome.problems += longNotes.map { ShareFileProblem(.limit, file: $0) }
         let former = outcome.written
         try write(setup, &outcome)
-        return outcome.written > former && !history.kindsToChange.isEmpty
+        return isRenewed || outcome.written > former && !history.kindsToChange.isEmpty
     }
 
     /// Makes the machine's new id a host: the former id states it, and nothing else from now on.
@@ -295,6 +293,16 @@ extension Core {
     package func shareInvitation() throws(CoreError) -> String { try requiredShareSetup().keys.invitation }
 
     // MARK: Parts
+
+    /// Keeps other processes from sharing until the descriptor is closed.
+    ///
+    /// - Parameter attempts: How often to try, ten times a second.
+    func shareLock(attempts: Int = 100) throws(CoreError) -> Int32 {
+        let path = try shareSetupPath()
+        return try mapShareProblems { () throws(ShareProblem) in
+            try ShareSetup.lock(path, attempts: attempts)
+        }
+    }
 
     func shareState() throws(CoreError) -> ShareState? {
         try readLibrary { (library) throws(LibraryError) in try library.shareState() }

@@ -10,8 +10,7 @@ extension Core {
     /// - Parameter verify: Whether every file is read again.
     package func shareStatus(verify: Bool = false) throws(CoreError) -> ShareStatus {
         var setup = try requiredShareSetup()
-        let path = try shareSetupPath()
-        let lock = try mapShareProblems { () throws(ShareProblem) in try ShareSetup.lock(path) }
+        let lock = try shareLock()
         defer { close(lock) }
         if verify { try withGit(setup) { (git) throws(GitError) in try git.fetch() } }
         let found = try synchronizeWithKeys(&setup, verify: verify)

@@ -35,7 +35,9 @@ extension Core {
         for film in films {
             let known = try readLibrary { (library) throws(LibraryError) in try library.film(id: film.id) }
             let tags = (known ?? nil)?.film.tags ?? []
-            if tags.contains(where: { $0.tagKey == "private" }) { throw .share(.privateFilm(film.title)) }
+            if tags.contains(where: { $0.tagKey == ShareState.privateTag }) {
+                throw .share(.privateFilm(film.title))
+            }
         }
         try writeLibrary { (library) throws(LibraryError) in
             for film in films { try library.make(change, of: film, for: guest, at: date) }

@@ -316,9 +316,9 @@ struct KeyHistory {
         ShareSetting(field: ShareState.removedMachine, item: name, value: lastRecords[name]?.head ?? "")
     }
 
-    /// The values that a machine with these keys states for the others: former keys for machines that join later, and, on a
+    /// The values that this machine states for the others: former keys for machines that join later, and, on a
     /// host, the other hosts.
-    func settings(of keys: ShareKeys) -> [ShareSetting] {
+    var settings: [ShareSetting] {
         func former(_ key: [UInt8], isOwn: Bool) -> ShareSetting {
             ShareSetting(
                 field: ShareState.formerKey, item: ShareKeys.id(of: key), value: ShareKeys.text(of: key),

@@ -90,7 +90,7 @@ package struct ShareSetup: Equatable {
     }
 
     /// Keeps other processes from sharing until the descriptor is closed. Waits up to ten seconds for one that does.
-    static func lock(_ path: String, attempts: Int = 100) throws(ShareProblem) -> Int32 {
+    static func lock(_ path: String, attempts: Int) throws(ShareProblem) -> Int32 {
         // A file of its own: the setup is replaced when its keys change.
         let descriptor = open(path + ".lock", O_RDONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw .setupFile(path, .unreadable(.system(errno))) }

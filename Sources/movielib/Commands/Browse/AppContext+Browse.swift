@@ -71,8 +71,6 @@ extension AppContext: BrowserHost {
         return SyncResult(notice: Notice(line), conflicts: direction == .push ? [] : outcome.conflicts)
     }
 
-    var sharesAutomatically: Bool { sharesAfterChanges }
-
     func share(isRequested: Bool) throws -> SyncResult? {
         let outcome = try core.share()
         guard let line = SharePresenter(outcome).line(isRequested: isRequested) else { return nil }

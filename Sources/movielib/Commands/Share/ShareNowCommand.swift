@@ -58,11 +58,11 @@ extension AppContext {
     }
 
     /// Whether changes are shared without being requested.
-    var sharesAfterChanges: Bool { (try? run.settings().share) == .auto }
+    var sharesAutomatically: Bool { (try? run.settings().share) == .auto }
 
     /// Writes the changes that a command has made, if the settings say so.
     func shareChanges() {
-        guard core.hasWrittenLibrary, sharesAfterChanges else { return }
+        guard core.hasWrittenLibrary, sharesAutomatically else { return }
         console.output.flush()
         // The next 'share' reports a failure.
         try? core.writeShareRecords()

@@ -6,12 +6,12 @@ import Testing
 
 /// The examples of the help pages, each run as it is written, up to a pipe.
 @Suite struct ExampleTests {
-    /// The beginnings of lines that need more than a home with a few films: a terminal, a file, a key, the network.
+    /// The beginnings of lines that need more than a home with a few films: a terminal, a file, a key, the network, a share.
     private static let needingMore = [
         "browse", "new", "services remove \"disney", "refresh", "watched edit 603 --note-editor",
         "note \"dune 2021\"", "note dune 2021 --locked", "lock setup", "lock open", "lock all",
         "lock passphrase", "lock rekey", "lock off", "tonight --under", "tonight on:", "tonight owned",
-        "tonight --with", "import", "series", "sync", "lists", "status --for waybar --follow", "remind",
+        "tonight --with", "tonight --for", "rate dune 2021 8 --for", "import", "series", "sync", "lists", "status --for waybar --follow", "remind",
         "backup", "export --output", "export mine:9.. --output", "export tag:noir --output",
         "year 2025 --output", "discover decade:1990s genre:thriller on:netflix", "restore", "files review",
         "files add", "files scan", "files match", "files unmatch",

@@ -45,9 +45,25 @@ package final class LibraryStore: Sendable {
     /// Runs the closure in a read transaction: everything it reads is from one moment.
     func inReadTransaction<T>(_ body: (Database) throws -> T) throws(LibraryError) -> T {
         do {
-            guard let opener = opener.withLock({ $0 }) else { return try queue.read(body) }
-            return try queue.read { db in try NoteOpener.$current.withValue(opener) { try body(db) } }
+            guard let opener = opener.withLock({ $0 }) else { return try read(body) }
+            return try read { db in try NoteOpener.$current.withValue(opener) { try body(db) } }
         } catch { throw LibraryError(error, path: path, waited: lockWait.waited, purpose: .reading) }
+    }
+
+    /// Runs the closure in a transaction that changes nothing.
+    ///
+    /// GRDB's `read` sets `PRAGMA query_only` twice on a connection that can write, and each time SQLite prepares all
+    /// statements again.
+    private func read<T>(_ body: (Database) throws -> T) throws -> T {
+        if isReadOnly { return try queue.read(body) }
+        return try queue.inDatabase { db in
+            var results: [T] = []
+            try db.inTransaction(.deferred) {
+                results = [try body(db)]
+                return .rollback
+            }
+            return results[0]
+        }
     }
 
     /// Runs the closure in a transaction that takes the write lock first (`BEGIN IMMEDIATE`): one that reads

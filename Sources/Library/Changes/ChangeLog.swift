@@ -99,7 +99,7 @@ enum ChangeLog {
             SELECT EXISTS (SELECT 1 FROM undo_row WHERE change_id = ?1)
                     OR EXISTS (SELECT 1 FROM file_work WHERE change_id = ?1),
                 EXISTS (SELECT 1 FROM lock WHERE is_current AND cleaning IS NOT NULL)
-            """, [id]
+            """, [id], reused: true
         ) { (didChange, isCleaningDue) = (try $0.next(), try $0.next()) }
         if didChange || changesOtherFile {
             try db.run("UPDATE change SET outcome = ? WHERE id = ?", try LibraryChange.encoded(record()), id)
@@ -226,7 +226,7 @@ enum ChangeLog {
         // Includes steps that were undone separately before.
         try db.run(
             "UPDATE file_work SET change_id = ?, step = abs(step) WHERE change_id = ?", opposite, id)
-        try forget(db, where: "id = \(id)")
+        try forget(db, where: "id = ?1", id)
         return skipped
     }
 
@@ -296,19 +296,19 @@ enum ChangeLog {
         .map { "NOT EXISTS (SELECT 1 FROM \($0) WHERE movie_id = ?1)" }.joined(separator: " AND ")
 
     /// Deletes changes, and with them films that nothing refers to any more.
-    private static func forget(_ db: Database, where condition: String) throws {
+    private static func forget(_ db: Database, where condition: String, _ values: Int...) throws {
         let films: [Int] = try db.values(
             """
             SELECT DISTINCT movie_id FROM undo_row
             WHERE change_id IN (SELECT id FROM change WHERE \(condition))
-            """)
+            """, StatementArguments(values), reused: true)
         // Keeps the rows of written files: nothing else proves that movielib wrote them.
-        try db.execute(
-            sql: """
-                DELETE FROM file_work
-                WHERE change_id IN (SELECT id FROM change WHERE \(condition)) AND operation <> 'write'
-                """)
-        try db.execute(sql: "DELETE FROM change WHERE \(condition)")
+        try db.run(
+            """
+            DELETE FROM file_work
+            WHERE change_id IN (SELECT id FROM change WHERE \(condition)) AND operation <> 'write'
+            """, values)
+        try db.run("DELETE FROM change WHERE \(condition)", values)
         for id in films {
             try db.run("DELETE FROM movie WHERE id = ?1 AND \(unreferencedFilm)", id)
         }

@@ -20,16 +20,16 @@ enum TextIndex {
     /// Words of a deleted note would stay in older segments, although a locked note may have to be wiped.
     /// They are merged away (sqlite.org/fts5.html#the_optimize_command).
     static func refresh(_ db: Database) throws {
-        let touched: [Int] = try db.values("SELECT DISTINCT movie_id FROM touched")
+        let touched: [Int] = try db.values("SELECT DISTINCT movie_id FROM touched", reused: true)
         guard !touched.isEmpty else { return }
         var hasLostNotes = false
         for id in touched {
             let notes = "SELECT notes FROM movie_text WHERE rowid = ?"
-            let before: String? = try db.value(notes, [id])
+            let before: String? = try db.value(notes, [id], reused: true)
             try db.run("DELETE FROM movie_text WHERE rowid = ?", id)
             try db.run("\(insertion) WHERE movie.id = ?", id)
             guard let before, before.contains(where: { !$0.isNewline }) else { continue }
-            let after: String? = try db.value(notes, [id])
+            let after: String? = try db.value(notes, [id], reused: true)
             if before != after { hasLostNotes = true }
         }
         if hasLostNotes { try db.execute(sql: "INSERT INTO movie_text (movie_text) VALUES ('optimize')") }

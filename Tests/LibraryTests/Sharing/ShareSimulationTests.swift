@@ -11,6 +11,7 @@ struct ShareSimulationTests {
         let wanted = ProcessInfo.processInfo.environment["MOVIELIB_SHARE_DAYS"].flatMap { Int($0) }
         let worlds = (wanted ?? 8000) / Self.days
         let failures = Mutex<[String]>([])
+        let finished = Atomic(0)
         DispatchQueue.concurrentPerform(iterations: worlds) { index in
             do {
                 var simulation = try ShareSimulation(seed: UInt64(index))
@@ -19,6 +20,10 @@ struct ShareSimulationTests {
                 let isEarly = failures.withLock { $0.count < 3 }
                 let shortest = isEarly ? Self.shortestFailure(seed: UInt64(index)) : nil
                 failures.withLock { $0.append(shortest ?? "\(error)") }
+            }
+            let count = finished.add(1, ordering: .relaxed).newValue
+            if wanted != nil, count.isMultiple(of: 500) {
+                print("figure: \(count * Self.days) days, \(failures.withLock { $0.count }) failures")
             }
         }
         #expect(failures.withLock { $0.prefix(3) } == [])

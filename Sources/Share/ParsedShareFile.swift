@@ -85,6 +85,21 @@ struct ParsedShareFile {
         return records
     }
 
+    /// The file without the boxes for the user's machines of these records; nil if it has none of them.
+    ///
+    /// The signature holds, because it covers only the heads.
+    ///
+    /// - Parameter heads: The hashes of the records' heads, as hexadecimal digits.
+    func destroyingOwnBoxes(of heads: Set<String>) -> [UInt8]? {
+        var (result, end) = ([UInt8](), 0)
+        for record in records where !record.own.isEmpty && heads.contains(record.hash.hexadecimal) {
+            // The size of the box is in front of it.
+            result += bytes[end..<record.own.lowerBound - 4] + UInt32(0).littleEndianBytes
+            end = record.own.upperBound
+        }
+        return end == 0 ? nil : result + bytes[end...]
+    }
+
     /// The records as far as the keys open them; a box that names one of the keys but does not open is torn.
     func content(keys: ShareKeys) throws(ShareFileError) -> ShareFileContent {
         let house = ([keys.house] + keys.formerHouse).map { BoxKey($0) }

@@ -164,15 +164,18 @@ package struct ShareFolder: Sendable {
     /// A file that is torn counts as missing, and a missing file never removes anything. When eight of this
     /// machine's files have about as many records, they are replaced by one file with all of these.
     ///
-    /// - Parameter verify: Whether files are read that have the name and the size of a copy.
+    /// - Parameters:
+    ///   - verify: Whether files are read that have the name and the size of a copy.
+    ///   - destroyed: Records whose boxes for the user's machines are removed from all files, by the hashes of their heads.
     /// - Returns: The files by machine and number; the number of files that the folder did not have, of this
     ///   machine (`written`) and of others (`putBack`). One record may be in several files.
     package func synchronize(
-        verify: Bool = false
+        verify: Bool = false, destroying destroyed: Set<String> = []
     ) throws(ShareFolderError) -> (
         files: [ShareFileContent], problems: [Problem], written: Int, putBack: Int
     ) {
         var work = try reading(verify: verify)
+        if !destroyed.isEmpty { try work.destroyOwnBoxes(of: destroyed) }
         try work.removeReplacedCopies()
         try work.fillFolder()
         try work.removeReplacedFiles()

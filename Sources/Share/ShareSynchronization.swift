@@ -17,6 +17,8 @@ struct ShareSynchronization {
     var present: Set<ShareFileName> = []
     /// The parts of those among them that are not in the copies.
     var unstored: [ShareFileName: [RecordPart]] = [:]
+    /// The complete files of the folder that do not have their right name, such as conflict copies.
+    var misnamed: [(file: ShareListing.File, parts: [RecordPart])] = []
     /// The parts of records that the folder has in other files than the stored ones.
     var folderParts: Set<RecordPart> = []
     var problems: [Problem] = []
@@ -171,6 +173,7 @@ struct ShareSynchronization {
         }
         machines.insert(name.machine)
         let hasRightName = ShareFileName(folder: file.folder, file: file.name) == name
+        if !hasRightName { misnamed.append((file, content.parts)) }
         try add(content, bytes: bytes, name: name, hasRightName: hasRightName)
         return true
     }

@@ -10,6 +10,11 @@ struct RecordPart: Hashable {
         self.kind = kind
     }
 
+    /// The box for the user's machines of a record.
+    ///
+    /// - Parameter head: The hash of its head, as hexadecimal digits; nil for other text.
+    static func own(head: String) -> RecordPart? { ShareFile.hash(head).map { RecordPart($0, kind: 2) } }
+
     /// The parts of all records of a file; a destroyed box is not one.
     static func parts(of file: ParsedShareFile) -> [RecordPart] {
         var parts: [RecordPart] = []

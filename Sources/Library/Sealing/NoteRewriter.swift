@@ -245,8 +245,7 @@ struct NoteRewriter {
 
     /// The rows of one kind of place to which the operation applies.
     private func rows(_ texts: Texts, _ db: Database) throws -> [RowReader] {
-        let places =
-            try runsOnBackup ? self.locations.locations(inBackup: db, of: self.films) : self.locations
+        let places = try places(db)
         var numbers = texts.kind == .note ? places.films : places.viewings
         var films: [Int]? = []
         if texts.kind == .viewing, runsOnBackup || texts.isUndoLog { films = places.seen }
@@ -262,7 +261,14 @@ struct NoteRewriter {
     /// Whether there is anything to do.
     func isDue(_ db: Database) throws -> Bool {
         for texts in Self.allTexts where try !rows(texts, db).isEmpty { return true }
-        return false
+        return try sealsBackup && ShareRecorder.hasPlainNotes(db, at: places(db))
+    }
+
+    /// Whether it has to seal notes in the operations of a share, too: the library's own are recorded anew.
+    private var sealsBackup: Bool { runsOnBackup && work.appliesToPlainText }
+
+    private func places(_ db: Database) throws -> NoteLocations {
+        try runsOnBackup ? locations.locations(inBackup: db, of: films) : locations
     }
 
     /// Performs the operation, inside the caller's transaction.
@@ -287,6 +293,7 @@ struct NoteRewriter {
                 if !texts.isUndoLog { outcome.count += 1 }
             }
         }
+        if sealsBackup { try ShareRecorder.forgetPlainNotes(db, at: places(db)) }
         if case .reseal = work { return outcome }
         try TextIndex.rebuildAndPurge(db)
         guard work.appliesToPlainText else { return outcome }
@@ -314,34 +321,5 @@ struct NoteRewriter {
         try db.run(
             "DELETE FROM lock WHERE NOT is_current AND key_id NOT IN (SELECT value FROM json_each(?))",
             LibraryStore.jsonArray(try neededLocks(db)))
-    }
-}
-
-extension [LockKey] {
-    /// A note opened permanently: its text, and below it the lines that none of the keys opens.
-    ///
-    /// - Returns: The note, unchanged if no line opens, and why a line stays closed.
-    fileprivate func opened(_ note: String) -> (text: String, closed: LockError?) {
-        var (words, closed): ([String], [String]) = ([], [])
-        var why: LockError?
-        for line in note.split(separator: "\n").map(String.init) {
-            do throws(LockError) { words.append(try open(line).text) } catch {
-                closed.append(line)
-                why = why ?? error
-            }
-        }
-        if words.isEmpty { return (note, why) }
-        let text = (words + closed).joined(separator: "\n\n")
-        // A sealed text may itself begin like a sealed line.
-        return (SealedLine.hasMark(text) ? "\n" + text : text, why)
-    }
-
-    /// The text of a line, opened by the matching key.
-    ///
-    /// - Throws: ``LockError/otherLock`` if none matches, ``LockError/damaged``, ``LockError/unknownVersion(_:)``.
-    package func open(_ line: String) throws(LockError) -> SealedText {
-        let sealed = try SealedLine(line: line)
-        guard let key = first(where: { $0.keyID == sealed.keyID }) else { throw .otherLock }
-        return try sealed.opened(by: key)
     }
 }

@@ -98,7 +98,7 @@ extension LibraryStore {
     package func pendingShareRecords() throws(LibraryError) -> [ShareRecord] {
         try inReadTransaction { db in
             guard try ShareSchema.exists(db) else { return [] }
-            return try db.rows("SELECT house, own FROM share_record ORDER BY number") { cells in
+            return try db.rows("SELECT house, own FROM share_record ORDER BY number", reused: true) { cells in
                 try ShareRecord(house: cells.nextOrNil(), own: cells.nextOrNil())
             }
         }
@@ -160,7 +160,8 @@ extension LibraryStore {
     @_spi(Writing) public func receive(
         _ records: [ShareRecord], of files: [String] = [], writesRows: Bool = true, at date: Date
     ) throws(LibraryError) -> ReceivedChanges {
-        try inWriteTransaction { db in
+        var isCleaningDue = false
+        let received = try inWriteTransaction { db in
             var received = ReceivedChanges()
             guard let own = try ShareRecorder(db) else { return received }
             for file in files { try db.run("INSERT OR IGNORE INTO share_file (name) VALUES (?)", file) }
@@ -204,9 +205,14 @@ extension LibraryStore {
             }
             received.films = Set(films.map(\.id)).union(others.keys).count
             try Self.storeNeededLocks(of: own.personID, db)
-            _ = try ChangeLog.end(db, id, isReceived: true, record: ChangeRecord(films: films))
+            // The user's other machine has locked notes that are plain in this one's history and backups.
+            try Self.markPlainTexts(db)
+            isCleaningDue = try ChangeLog.end(
+                db, id, isReceived: true, record: ChangeRecord(films: films))
             return received
         }
+        if isCleaningDue { _ = try? clean() }
+        return received
     }
 
     /// A hash of all values that count: libraries that know the same operations have the same.
@@ -244,7 +250,8 @@ extension LibraryStore {
         }
     }
 
-    /// Stores the locks of the user's other machines that sealed notes need and the library lacks.
+    /// Stores the locks of the user's other machines that sealed notes need and the library lacks. If it has no lock of its
+    /// own, the first of them becomes the current one: no one else can have sent it.
     private static func storeNeededLocks(of person: String, _ db: Database) throws {
         let known = Set(try LockState(db).records.map(\.keyID))
         let shared = (try settings(db)[person] ?? [:]).filter {
@@ -252,8 +259,10 @@ extension LibraryStore {
         }
         if shared.isEmpty { return }
         let needed = try NoteRewriter.neededLocks(db)
-        for (name, line) in shared where needed.contains(name.item) {
-            try (try? LockRecord(line: line))?.storeIfNew(db)
+        for (name, line) in shared.sorted(by: { $0.key < $1.key }) where needed.contains(name.item) {
+            guard let record = try? LockRecord(line: line) else { continue }
+            try record.storeIfNew(db)
+            if try LockState(db).current == nil { try record.store(db, isCurrent: true) }
         }
     }
 
@@ -287,7 +296,7 @@ extension LibraryStore {
 
     private static func people(_ db: Database) throws -> [String: Int] {
         Dictionary(
-            uniqueKeysWithValues: try db.rows("SELECT id, number FROM share_person") {
+            uniqueKeysWithValues: try db.rows("SELECT id, number FROM share_person", reused: true) {
                 (try $0.next(), try $0.next())
             })
     }

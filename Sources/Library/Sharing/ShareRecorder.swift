@@ -97,15 +97,13 @@ struct ShareRecorder {
     }
 
     /// Removes operations on notes that others replace from the records that no file has yet.
-    private func forgetReplacedNotes(_ db: Database) throws {
+    func forgetReplacedNotes(_ db: Database) throws {
         for var cells in try db.rows("SELECT number, house, own FROM share_record WHERE own IS NOT NULL") {
             let number: Int = try cells.next()
             let record = try ShareRecord(house: cells.nextOrNil(), own: cells.nextOrNil())
             var shorter = record
             shorter.own = try record.own.filter { operation in
-                let isNote = [SharedField.note.name, SharedField.viewing(.note).name].contains(
-                    operation.field)
-                return try !isNote
+                return try !SharedField.notes.contains(operation.field)
                     || db.value(
                         "SELECT is_live FROM share_op WHERE movie_id = ? AND field = ? AND item = ? AND id = ?",
                         [operation.film, operation.field, operation.item, operation.id.data]) == true

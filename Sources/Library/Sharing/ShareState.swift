@@ -15,7 +15,11 @@ package struct ShareState: Sendable {
     package static let host = "share.host"
     /// A machine that is out.
     package static let removedMachine = "share.removed"
-    package static let keyFields: Set = [key, formerKey, host, removedMachine, machineName, personName, user]
+    /// A record, by the hash of its head, whose part for the user's machines is destroyed. The value is its machine.
+    package static let destroyed = "share.destroyed"
+    package static let keyFields: Set = [
+        key, formerKey, host, removedMachine, destroyed, machineName, personName, user,
+    ]
 
     /// A film with this tag is not shown to other people.
     package static let privateTag = "private"

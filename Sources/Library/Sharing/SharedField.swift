@@ -30,6 +30,9 @@ struct SharedField {
     static let all =
         [saved, rating, note, tag, hidden, viewing, base, origin] + ViewingField.allCases.map { viewing($0) }
 
+    /// The names of the fields with notes.
+    static let notes: Set = [note.name, viewing(.note).name]
+
     static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
     /// That a film that others know of has become private.

@@ -137,6 +137,7 @@ extension Core {
         if isRestoring {
             try writeLibrary { (library) throws(LibraryError) in try library.restateEverything(at: date) }
         }
+        let destroyed = try recordDestroyedParts(found, at: date)
         let isRenewed = setup.computer != ShareSetup.thisComputer || hasForeignRecords
         if isRenewed {
             // Two machines with one id would write records with the same numbers.
@@ -166,7 +167,8 @@ extension Core {
         outcome.problems += longNotes.map { ShareFileProblem(.limit, file: $0) }
         let former = outcome.written
         try write(setup, &outcome)
-        return isRenewed || outcome.written > former && !history.kindsToChange.isEmpty
+        outcome.destroyed += destroyed
+        return isRenewed || destroyed > 0 || outcome.written > former && !history.kindsToChange.isEmpty
     }
 
     /// Makes the machine's new id a host: the former id states it, and nothing else from now on.

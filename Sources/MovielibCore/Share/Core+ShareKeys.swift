@@ -42,8 +42,10 @@ extension Core {
             let former = keys
             guard history.update(&keys) else { return nil }
             if keys == former {
+                let files = try destroy(history.destroyed, in: found.files, folder, setup)
                 return SharedFiles(
-                    files: found.files, problems: found.problems, putBack: found.putBack, history: history)
+                    files: files ?? found.files, problems: found.problems, putBack: found.putBack,
+                    history: history)
             }
             // A new key may open further files, with further keys.
             folder = folder.with(keys)

@@ -3,38 +3,6 @@ import Library
 import Records
 import Share
 
-/// A new key of a share, sealed for each machine that stays in it.
-struct KeyChange: Codable, Equatable {
-    enum Kind: String, CaseIterable { case house, own }
-
-    /// The id of the key that it replaces.
-    var after: String
-    /// The key, by the id of the machine that can open it.
-    var sealed: [String: String]
-    /// Proves that its author knew the new key: others could name its id.
-    var proof = ""
-
-    fileprivate func proof(by key: [UInt8]) -> String {
-        let lines = sealed.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-        return ShareKeys.proof(of: ([after] + lines).joined(separator: "\n"), by: key)
-    }
-
-    /// A new key for these machines, as a value of a record.
-    static func setting(
-        _ kind: Kind, _ key: [UInt8], after former: [UInt8], for machines: [String: [UInt8]]
-    ) -> ShareSetting {
-        var change = KeyChange(
-            after: ShareKeys.id(of: former),
-            sealed: machines.compactMapValues { ShareKeys.sealed(key, for: $0) })
-        change.proof = change.proof(by: key)
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        let text = (try? encoder.encode(change)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-        return ShareSetting(
-            field: ShareState.key, item: ShareKeys.id(of: key), value: text, isOwn: kind == .own)
-    }
-}
-
 /// The machines and keys of a share, as far as its files tell.
 ///
 /// A record under the former key states a new one, sealed for each machine that stays. So a removed machine can read that
@@ -58,6 +26,8 @@ struct KeyHistory {
     private(set) var removedUsersMachines: Set<String> = []
     /// The names of the people with a machine in the share, and of guests, as tag keys.
     private(set) var names: Set<String> = []
+    /// The heads of the records of which the part for the user's machines has to be destroyed.
+    private(set) var destroyed: Set<String> = []
     /// The user's id, if a machine of the user tells it.
     private(set) var userID: String?
 
@@ -72,6 +42,8 @@ struct KeyHistory {
     /// The heads of the records of each machine, and the heads before them.
     private var previousHeads: [String: [String: String]] = [:]
     private var lastRecords: [String: ShareFileContent.Record] = [:]
+    /// The people of machines, as these tell it.
+    private var people: [String: String] = [:]
 
     private struct Statement {
         var machine: String
@@ -141,7 +113,6 @@ struct KeyHistory {
         where file.records.contains(where: { isTrusted($0, of: file.machine.description, .own) }) {
             usersMachines.insert(file.machine.description)
         }
-        var people: [String: String] = [:]
         for statement in statements
         where statement.operation.field == ShareState.machineName
             && statement.operation.item == statement.machine
@@ -161,8 +132,9 @@ struct KeyHistory {
             removed = [:]
             for statement in accepted where statement.operation.field == ShareState.removedMachine {
                 let (author, item) = (statement.machine, statement.operation.item)
-                let isSamePerson = people[author] != nil && people[author] == people[item]
-                if author != item, hosts.contains(author) || isSamePerson { removed[item] = statement.value }
+                if author != item, hosts.contains(author) || areOfOnePerson(author, item) {
+                    removed[item] = statement.value
+                }
             }
             leaving = [:]
             for statement in statements where statement.operation.field == ShareState.removedMachine {
@@ -191,6 +163,13 @@ struct KeyHistory {
         members[machine] = removed[machine] == nil ? keys.publicKey : nil
     }
 
+    /// Whether two machines are of one person. A machine could name another's person, but does not have that person's key.
+    private func areOfOnePerson(_ one: String, _ other: String) -> Bool {
+        let own = usersMachines.union(removedUsersMachines)
+        if own.contains(one) || own.contains(other) { return own.isSuperset(of: [one, other]) }
+        return people[one] != nil && people[one] == people[other]
+    }
+
     /// Adds a statement of a record that counts.
     private mutating func add(_ statement: Statement) {
         let isOfUser = usersMachines.contains(statement.machine)
@@ -200,6 +179,10 @@ struct KeyHistory {
             userID = min(userID ?? statement.value, statement.value)
         case ShareState.personName where removed[statement.machine] == nil:
             names.insert(statement.value.tagKey)
+        case ShareState.destroyed where areOfOnePerson(statement.machine, statement.value):
+            if previousHeads[statement.value]?[statement.operation.item] != nil {
+                destroyed.insert(statement.operation.item)
+            }
         case ShareState.formerKey where mayChange:
             if let key = ShareKeys.key(statement.value) { formerKeys[statement.kind]?.append(key) }
         case ShareState.key where mayChange && changes[statement.kind]?[statement.operation.item] == nil:

@@ -109,17 +109,22 @@ struct ShareRecordTests {
         #expect(try laptop.history().count == 1)
     }
 
-    @Test func `locking a note removes its text from the records that no file has yet`() throws {
+    @Test func `locking a note removes its text from the records that no file has yet, and from backups`()
+        throws
+    {
         _ = try laptop.note(.make(), "my secret", at: .saved)
         let folder = TemporaryFolder(mode: 0o755)
         let path = folder.file("shared.db")
         try laptop.queue.inDatabase { try $0.execute(sql: "VACUUM INTO ?", arguments: [path]) }
         let store = try LibraryStore.openForWriting(path: path)
+        let backup = "\(try folder.folder("shared.db.backups"))/2026-11-19.db"
+        try store.backup(to: backup)
         _ = try store.setLock(try LockRecord.make(try Passphrase("five random words"), .quick).0)
         #expect(try store.seal(.all).count == 1)
-        #expect(
-            try String(decoding: Data(contentsOf: URL(filePath: path)), as: UTF8.self).contains("my secret")
-                == false)
+        for file in [path, backup] {
+            let bytes = try Data(contentsOf: URL(filePath: file))
+            #expect(bytes.range(of: Data("my secret".utf8)) == nil, "\(file)")
+        }
         let notes = try store.pendingShareRecords().flatMap(\.own)
         #expect(notes.count == 1 && notes.first?.value?.hasPrefix("\"\(Note.sealedLinePrefix)") == true)
     }

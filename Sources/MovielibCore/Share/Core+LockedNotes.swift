@@ -1,0 +1,43 @@
+import Foundation
+@_spi(Writing) import Library
+import Share
+
+/// Notes that travelled before they were locked: their plain text is destroyed in the folder and in all copies.
+///
+/// One machine states which records have it. Each machine that reads that, also another person's, destroys the parts of these
+/// records that only the user's machines can open.
+extension Core {
+    /// States which records have the plain text of a note that is locked by now: the next exchange destroys it.
+    func recordDestroyedParts(_ found: SharedFiles, at date: Date) throws(CoreError) -> Int {
+        let history = found.history
+        var parts: [OwnRecordPart] = []
+        for file in found.files {
+            let machine = file.machine.description
+            guard history.usersMachines.contains(machine) || history.removedUsersMachines.contains(machine)
+            else { continue }
+            for record in file.records {
+                guard let text = record.entry.own, history.accepts(record, of: machine) else { continue }
+                parts.append(OwnRecordPart(machine: machine, head: record.head, text: text))
+            }
+        }
+        return try writeLibrary { [parts] (library) throws(LibraryError) in
+            try library.recordDestroyedParts(among: parts, at: date)
+        }
+    }
+
+    /// Destroys the parts for the user's machines of records, if files still have them.
+    ///
+    /// - Parameter heads: The hashes of the records' heads.
+    /// - Returns: The files afterwards; nil if none had to be changed.
+    func destroy(
+        _ heads: Set<String>, in files: [ShareFileContent], _ folder: ShareFolder, _ setup: ShareSetup
+    ) throws(CoreError) -> [ShareFileContent]? {
+        let isDue = files.contains { file in
+            file.records.contains { !$0.ownKeyID.isEmpty && heads.contains($0.head) }
+        }
+        guard isDue else { return nil }
+        return try mapFolderErrors(setup) { () throws(ShareFolderError) in
+            try folder.synchronize(destroying: heads).files
+        }
+    }
+}

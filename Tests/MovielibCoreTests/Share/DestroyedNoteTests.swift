@@ -1,0 +1,128 @@
+import Foundation
+@_spi(Writing) import Library
+import Lock
+import Records
+import Share
+import TestSupport
+import Testing
+
+@testable import MovielibCore
+
+/// A note that travelled in plain text before it was locked. All machines use one folder.
+struct DestroyedNoteTests {
+    private let (olena, desktop, taras): (ShareHome, ShareHome, ShareHome)
+    private let secret = "canaryword"
+
+    init() throws { (olena, desktop, taras) = (try ShareHome(), try ShareHome(), try ShareHome()) }
+
+    private var folder: SharePlace { .folder(olena.shared) }
+    private var homes: [ShareHome] { [olena, desktop, taras] }
+
+    private func change(_ home: ShareHome, _ operation: Change.Operation, _ film: Int) throws {
+        _ = try home.core.make(Change(operation, [FilmRecord(id: film, title: "Film \(film)")]))
+    }
+
+    /// A note and a private film, whose rating is in the same record.
+    private func begin() throws {
+        try change(olena, .note(.plain("\(secret) one")), 1)
+        try change(olena, .tag(adding: ["private"], removing: []), 2)
+        try olena.rate(2, 8)
+        _ = try olena.core.createShare(in: folder, as: "Olena", machine: "laptop")
+        _ = try desktop.core.joinShare(in: folder, code: olena.core.shareCode(), machine: "desktop")
+        _ = try taras.core.joinShare(
+            in: folder, code: olena.core.shareInvitation(), as: "Taras", machine: "tower")
+        for home in homes { _ = try home.core.share() }
+    }
+
+    private func lock() throws {
+        _ = try olena.core.setUpLock(Passphrase("five random words"), .init(passes: 1, kibibytes: 8))
+        _ = try olena.core.seal(.all)
+    }
+
+    /// The files of the folder and of all copies, and the parts of records in them that the user's machines can open.
+    private func ownTexts() throws -> [String: [String]] {
+        let keys = try #require(try olena.core.shareSetup()?.keys)
+        var texts: [String: [String]] = [:]
+        for root in [olena.shared] + homes.map({ $0.world.libraryPath + ".share" }) {
+            for name in try FileManager.default.subpathsOfDirectory(atPath: root) where name.hasSuffix(".mls")
+            {
+                let bytes = try Data(contentsOf: URL(filePath: "\(root)/\(name)"))
+                let content = try ShareFile.decode(Array(bytes), keys: keys)
+                texts["\(root)/\(name)"] = content.records.compactMap(\.entry.own)
+            }
+        }
+        return texts
+    }
+
+    private func plainFiles() throws -> [String] {
+        try ownTexts().filter { $0.value.contains { $0.contains(secret) } }.keys.sorted()
+    }
+
+    /// The files of a home that have the text of the note.
+    private func plainPlaces(_ home: ShareHome) throws -> [String] {
+        let root = home.world.folder.path
+        return try FileManager.default.subpathsOfDirectory(atPath: root).filter { name in
+            guard let bytes = FileManager.default.contents(atPath: "\(root)/\(name)") else { return false }
+            return bytes.range(of: Data(secret.utf8)) != nil
+        }
+    }
+
+    private func note(_ home: ShareHome, _ film: Int) throws -> Note? {
+        try home.core.readLibrary { (library) throws(LibraryError) in try library.film(id: film) }??.film.note
+    }
+
+    @Test func `the text of a note that was locked later is destroyed on all machines`() throws {
+        try begin()
+        #expect(try plainFiles().count == 4 && !plainPlaces(desktop).isEmpty)
+        try lock()
+        let outcome = try olena.core.share()
+        #expect(outcome.destroyed == 1 && outcome.problems.isEmpty)
+        for home in homes { #expect(try home.core.share().problems.isEmpty) }
+        #expect(try plainFiles() == [] && plainPlaces(olena) == [] && plainPlaces(desktop) == [])
+        #expect(try note(desktop, 1)?.isLocked == true)
+        let files = try ownTexts().keys.sorted()
+        for home in homes { #expect(try home.core.share().destroyed == 0) }
+        #expect(try ownTexts().keys.sorted() == files)
+        #expect(try olena.digest() == desktop.digest() && olena.core.shareStatus(verify: true).isComplete)
+    }
+
+    @Test func `the other values of a destroyed record reach a machine that joins later`() throws {
+        try begin()
+        try lock()
+        for home in homes { _ = try home.core.share() }
+        let tablet = try ShareHome()
+        _ = try tablet.core.joinShare(in: folder, code: olena.core.shareCode(), machine: "tablet")
+        #expect(try tablet.ratings() == [2: 8] && note(tablet, 1)?.isLocked == true)
+        #expect(try tablet.digest() == olena.digest())
+    }
+
+    @Test func `a file that a carrier brings back is destroyed again, by any machine`() throws {
+        try begin()
+        let before = try ShareHome()
+        try ShareHome.carry(between: olena, before)
+        try lock()
+        for home in homes { _ = try home.core.share() }
+        for home in homes {
+            try ShareHome.carry(between: before, olena)
+            #expect(try plainFiles().count == 1)
+            _ = try home.core.share()
+            #expect(try plainFiles() == [])
+        }
+    }
+
+    @Test func `another member cannot destroy a record`() throws {
+        try begin()
+        let content = try ownTexts()
+        let head = try #require(try olena.core.shareStatus(verify: true).machines.first { $0.isThis })
+        let setup = try olena.core.requiredShareSetup()
+        let record = try #require(
+            try olena.core.shareFolder(setup).read().files.flatMap(\.records).first { $0.entry.own != nil })
+        _ = try taras.core.writeLibrary { (library) throws(LibraryError) in
+            try library.recordShareSettings(
+                [ShareSetting(field: ShareState.destroyed, item: record.head, value: head.id)], at: Date())
+        }
+        for home in [taras, olena, desktop, taras] { _ = try home.core.share() }
+        let files = try ownTexts().filter { content[$0.key] != nil }
+        #expect(files == content)
+    }
+}

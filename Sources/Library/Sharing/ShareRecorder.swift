@@ -39,13 +39,15 @@ struct ShareRecorder {
         let rows = try db.rows(
             """
             WITH logged AS (SELECT movie_id, table_name, operation, row FROM undo_row WHERE change_id = ?)
-            SELECT movie_id, table_name, count(DISTINCT json_extract(row, '$.id')) FROM logged GROUP BY 1, 2
-            UNION ALL SELECT watchlist.movie_id, table_name, 0
+            SELECT movie_id, table_name, iif(count(DISTINCT json_extract(row, '$.id')) = 1,
+                    min(json_extract(row, '$.id')), NULL)
+                FROM logged GROUP BY 1, 2
+            UNION ALL SELECT watchlist.movie_id, table_name, NULL
                 FROM logged JOIN watchlist ON position = json_extract(row, '$.position')
                 WHERE table_name = 'watchlist' AND operation = 'update'
             ORDER BY 1
             """, [change], reused: true
-        ) { (film: try $0.next() as Int, table: try $0.next() as String, viewings: try $0.next() as Int) }
+        ) { (film: try $0.next() as Int, table: try $0.next() as String, row: try $0.nextOrNil() as Int?) }
         var draft = RecordDraft(by: personID, at: ISOTime(time).seconds, command: command)
         // Placeholders have negative numbers, and so come before the films that get their values.
         var removed: [SharedValueName: MergedValue] = [:]
@@ -53,7 +55,7 @@ struct ShareRecorder {
             let former = film < 0 ? try RecordedValues(db, of: film, person: person) : nil
             let new = try operations(
                 db, of: film, in: Set(tables.map(\.table)), at: draft.at,
-                viewingsChanged: tables.first { $0.table == SharedField.viewing.table }?.viewings ?? 0,
+                onlyViewing: tables.first { $0.table == SharedField.viewing.table }?.row,
                 movedFrom: removed)
             if let former { try removed.merge(former.byName.compactMapValues { try $0.merged() }) { $1 } }
             try draft.add(new, of: film, db)
@@ -77,7 +79,7 @@ struct ShareRecorder {
             if try !recorded.isPublic || recorded.isHidden { continue }
             let tables: Set = [SharedField.hidden.table]
             try draft.add(
-                try operations(db, of: film, in: tables, at: draft.at, viewingsChanged: 0), of: film, db)
+                try operations(db, of: film, in: tables, at: draft.at), of: film, db)
         }
         try draft.store(db)
     }
@@ -90,7 +92,7 @@ struct ShareRecorder {
         let tables: Set = [SharedField.note.table, SharedField.viewing.table]
         for film in films {
             try draft.add(
-                try operations(db, of: film, in: tables, at: draft.at, viewingsChanged: 0), of: film, db)
+                try operations(db, of: film, in: tables, at: draft.at), of: film, db)
         }
         try draft.store(db)
         try forgetReplacedNotes(db)
@@ -150,7 +152,7 @@ struct ShareRecorder {
         var draft = RecordDraft(by: personID, at: ISOTime(time).seconds, command: "share")
         for film in films {
             try draft.add(
-                try operations(db, of: film, in: tables, at: moment, viewingsChanged: 0), of: film, db)
+                try operations(db, of: film, in: tables, at: moment), of: film, db)
         }
         try draft.store(db)
     }
@@ -179,11 +181,11 @@ struct ShareRecorder {
     ///
     /// - Parameters:
     ///   - moment: The time of values whose rows have none.
-    ///   - viewingsChanged: The number of viewings that the change touched.
+    ///   - onlyViewing: The number of the viewing that the change touched, if it is the only one of the film.
     ///   - moved: The values that a placeholder had. Values that the film gets keep their times, so that two machines
     ///     state them alike.
     private func operations(
-        _ db: Database, of film: Int, in tables: Set<String>, at moment: Int, viewingsChanged: Int,
+        _ db: Database, of film: Int, in tables: Set<String>, at moment: Int, onlyViewing: Int? = nil,
         movedFrom moved: [SharedValueName: MergedValue] = [:]
     ) throws -> [(ShareOperation, isOwn: Bool)] {
         let isPrivate = try db.values("SELECT name FROM tag WHERE movie_id = ?", [film], reused: true)
@@ -238,10 +240,13 @@ struct ShareRecorder {
             try set(name, of: field, to: value, at: at)
             if isOfViewing, !isSame { editedViewings[name.item, default: []].append(field) }
         }
+        if editedViewings.isEmpty { return operations }
+        let onlyKey = try onlyViewing.flatMap { try ViewingKeys.byViewing(db, of: film)[$0] }
         for (key, fields) in editedViewings.sorted(by: { $0.key < $1.key }) {
-            // Every edit also says that the viewing exists. A rewatch mark that follows from other viewings is not an edit.
+            // Every edit also says that the viewing exists. A rewatch mark that follows from other viewings, now or at an earlier
+            // reading, is not an edit.
             let isDerived =
-                fields.allSatisfy { $0.name == SharedField.viewing(.isRewatch).name } && viewingsChanged > 1
+                fields.allSatisfy { $0.name == SharedField.viewing(.isRewatch).name } && key != onlyKey
             let name = SharedValueName(field: SharedField.viewing.name, item: key)
             if isDerived || operations.contains(where: { $0.0.name == name }) { continue }
             guard let value = statement.values[name] else { continue }

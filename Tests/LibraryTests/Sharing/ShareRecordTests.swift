@@ -228,6 +228,29 @@ struct ShareRecordTests {
         }
     }
 
+    @Test func `an edit of one viewing does not bring back another, whose mark of a rewatch has changed`()
+        throws
+    {
+        func days(_ store: LibraryStore) throws -> [String] {
+            try film(store)?.viewings.compactMap { $0.watchedOn?.description }.sorted() ?? []
+        }
+        try log(laptop, ViewingValues(watchedOn: PartialDate("2026-01-15")), at: .saved)
+        try log(desktop, ViewingValues(watchedOn: PartialDate("2026-01-01")), at: .saved + 1)
+        // By reading, the later one becomes a rewatch on the laptop, which is no change by the user.
+        try carry()
+        #expect(try days(laptop) == ["2026-01-01", "2026-01-15"])
+        func number(_ store: LibraryStore, _ day: String) throws -> Int? {
+            try film(store)?.viewings.first { $0.watchedOn?.description == day }?.id
+        }
+        _ = try desktop.removeViewing(
+            ofMovie: 603, number: number(desktop, "2026-01-15"), at: .saved + 2)
+        _ = try laptop.editViewing(
+            ofMovie: 603, number: number(laptop, "2026-01-01"), at: .saved + 3
+        ) { $0.set(.place, to: .text("Zhovten")) }
+        try carry()
+        for store in [laptop, desktop] { #expect(try days(store) == ["2026-01-01"]) }
+    }
+
     @Test func `the same rows on two machines are stated alike, and a removal of one stays`() throws {
         let machines = try (0..<2).map { _ in try LibraryStore.inMemory() }
         for store in machines {

@@ -166,16 +166,17 @@ package struct ShareFolder: Sendable {
     ///
     /// - Parameters:
     ///   - verify: Whether files are read that have the name and the size of a copy.
-    ///   - destroyed: Records whose boxes for the user's machines are removed from all files, by the hashes of their heads.
+    ///   - destroyed: The records whose boxes for the user's machines are removed from all files, by the hashes of their heads:
+    ///     asked when all files were read, and before anything is written.
     /// - Returns: The files by machine and number; the number of files that the folder did not have, of this
     ///   machine (`written`) and of others (`putBack`). One record may be in several files.
     package func synchronize(
-        verify: Bool = false, destroying destroyed: Set<String> = []
+        verify: Bool = false, destroying destroyed: ([ShareFileContent]) -> Set<String> = { _ in [] }
     ) throws(ShareFolderError) -> (
         files: [ShareFileContent], problems: [Problem], written: Int, putBack: Int
     ) {
         var work = try reading(verify: verify)
-        if !destroyed.isEmpty { try work.destroyOwnBoxes(of: destroyed) }
+        try work.destroyOwnBoxes(of: destroyed(work.contents))
         try work.removeReplacedCopies()
         try work.fillFolder()
         try work.removeReplacedFiles()

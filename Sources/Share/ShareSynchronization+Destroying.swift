@@ -5,6 +5,7 @@ extension ShareSynchronization {
     ///
     /// - Parameter heads: The hashes of the records' heads, as hexadecimal digits.
     mutating func destroyOwnBoxes(of heads: Set<String>) throws(ShareFolderError) {
+        if heads.isEmpty { return }
         let destroyed = Set(heads.compactMap { RecordPart.own(head: $0) })
         func isAffected(_ parts: [RecordPart]) -> Bool { parts.contains { destroyed.contains($0) } }
         for (name, file) in stored.sorted(by: { $0.key < $1.key }) where isAffected(file.parts) {

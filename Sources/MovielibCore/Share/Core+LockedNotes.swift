@@ -24,20 +24,4 @@ extension Core {
             try library.recordDestroyedParts(among: parts, at: date)
         }
     }
-
-    /// Destroys the parts for the user's machines of records, if files still have them.
-    ///
-    /// - Parameter heads: The hashes of the records' heads.
-    /// - Returns: The files afterwards; nil if none had to be changed.
-    func destroy(
-        _ heads: Set<String>, in files: [ShareFileContent], _ folder: ShareFolder, _ setup: ShareSetup
-    ) throws(CoreError) -> [ShareFileContent]? {
-        let isDue = files.contains { file in
-            file.records.contains { !$0.ownKeyID.isEmpty && heads.contains($0.head) }
-        }
-        guard isDue else { return nil }
-        return try mapFolderErrors(setup) { () throws(ShareFolderError) in
-            try folder.synchronize(destroying: heads).files
-        }
-    }
 }

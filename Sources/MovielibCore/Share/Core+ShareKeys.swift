@@ -36,16 +36,14 @@ extension Core {
         var folder = folder
         for _ in 1...Self.maxKeyChanges {
             let found = try mapFolderErrors(setup) { () throws(ShareFolderError) in
-                try folder.synchronize(verify: verify)
+                try folder.synchronize(verify: verify) { KeyHistory.destroyedRecords($0, keys) }
             }
             let history = KeyHistory(found.files, keys)
             let former = keys
             guard history.update(&keys) else { return nil }
             if keys == former {
-                let files = try destroy(history.destroyed, in: found.files, folder, setup)
                 return SharedFiles(
-                    files: files ?? found.files, problems: found.problems, putBack: found.putBack,
-                    history: history)
+                    files: found.files, problems: found.problems, putBack: found.putBack, history: history)
             }
             // A new key may open further files, with further keys.
             folder = folder.with(keys)

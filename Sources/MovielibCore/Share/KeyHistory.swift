@@ -78,6 +78,17 @@ struct KeyHistory {
         for statement in statements where accepts(statement.record, of: statement.machine) { add(statement) }
     }
 
+    /// The records whose part for the user's machines has to be destroyed, by the hashes of their heads.
+    static func destroyedRecords(_ files: [ShareFileContent], _ keys: ShareKeys) -> Set<String> {
+        let marker = "\"k\":\"\(ShareState.destroyed)\""
+        let isStated = files.contains { file in
+            file.records.contains { record in
+                record.entry.house?.withCString { strstr($0, marker) != nil } == true
+            }
+        }
+        return isStated ? KeyHistory(files, keys).destroyed : []
+    }
+
     private static func operations(in text: String?) -> [ShareOperation] {
         // Nearly all records are about films, and a large share has megabytes of them.
         guard let text, text.withCString({ text in markers.contains { strstr(text, $0) != nil } }) else {

@@ -28,6 +28,11 @@ package struct SharePresenter: Presentation {
         if outcome.putBack > 0 {
             fields.add(tr("Put back"), plural("{n} file", "{n} files", outcome.putBack))
         }
+        if outcome.destroyed > 0 {
+            fields.add(
+                tr("Destroyed"),
+                plural("{n} text of a locked note", "{n} texts of locked notes", outcome.destroyed))
+        }
         var blocks: [Document.Block] = []
         if fields.isEmpty {
             blocks.append(.line(StyledText(tr("Nothing new to read or write."))))
@@ -60,11 +65,12 @@ package struct SharePresenter: Presentation {
     }
 
     package static let columns =
-        "`read`, person, machine, changes; `written` or `put-back` and a number; `problem`, its kind, machine, file"
+        "`read`, person, machine, changes; `written`, `put-back` or `destroyed` and a number; `problem`, its kind, machine, file"
     package var rows: [[String]] {
         outcome.read.map { ["read", $0.person, $0.machine, "\($0.count)"] }
             + (outcome.written > 0 ? [["written", "\(outcome.written)"]] : [])
             + (outcome.putBack > 0 ? [["put-back", "\(outcome.putBack)"]] : [])
+            + (outcome.destroyed > 0 ? [["destroyed", "\(outcome.destroyed)"]] : [])
             + outcome.problems.map { ["problem", $0.kind.rawValue, $0.machine, $0.file] }
     }
 
@@ -74,6 +80,11 @@ package struct SharePresenter: Presentation {
         Field("written", "how many changes were written, or would be") { $0.outcome.written }
         Field("put_back", "how many files of other machines the folder had lost, and has again") {
             $0.outcome.putBack
+        }
+        Field(
+            "destroyed", "how many records with the former text of a locked note were destroyed in all copies"
+        ) {
+            $0.outcome.destroyed
         }
         Field("problems", "files and machines that could not be read", each: problem) { $0.outcome.problems }
         Field(

@@ -44,12 +44,18 @@ extension Browser {
         return tr("cached {age}", ["age": DisplayText.age(of: savedAt, now: state.now)], context: "head line")
     }
 
+    /// How much waits for the next exchange with the share.
+    private var toShare: String? {
+        guard let count = state.changesToShare, count > 0 else { return nil }
+        return tr("{n} to share", ["n": "\(count)"], context: "head line")
+    }
+
     /// The text at the right of the head line.
     private var statusText: String {
         [
             waitingSign, state.conversions.first { $0.state == .running }?.progress,
             age, state.isSample ? tr("sample", context: "head line") : nil,
-            state.isOffline ? tr("offline", context: "head line") : nil, state.account?.text,
+            state.isOffline ? tr("offline", context: "head line") : nil, state.account?.text, toShare,
         ].compactMap(\.self).joined(separator: state.symbols.separator)
     }
 

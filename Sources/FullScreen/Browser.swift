@@ -129,6 +129,9 @@ extension Browser {
             case .failure(let failure): notice = Notice(failure)
             }
             return []
+        case .changesToShare(let count):
+            state.changesToShare = count
+            return []
         case .shareStatus(.success(let lines)):
             if overlay == nil { overlay = Sheet(tr("Share"), .text(lines)) }
             return []

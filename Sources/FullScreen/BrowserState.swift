@@ -21,6 +21,8 @@ package struct BrowserState: Sendable {
     package var isOffline = false
     /// The state of sync with the account; nil if no account is signed in.
     var account: AccountState?
+    /// The number of changes that no file of the share has yet; nil if the library is not shared.
+    var changesToShare: Int?
     /// Whether anything may move by itself, such as a spinner.
     package var hasMotion = true
     /// Whether the built-in sample answers, because there is no credential for TMDB.

@@ -26,6 +26,8 @@ enum Message: Sendable {
     /// The state of sync with the account; nil if no account is signed in.
     case account(AccountState?)
     case synced(Result<SyncResult, Failure>)
+    /// The number of changes that no file of the share has yet; nil if the library is not shared.
+    case changesToShare(Int?)
     /// The people, machines and problems of the share, as lines of text.
     case shareStatus(Result<[String], Failure>)
     /// The changes are to be sent now.

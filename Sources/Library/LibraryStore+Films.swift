@@ -176,7 +176,7 @@ extension LibraryStore {
         }
     }
 
-    /// The user's own data about each film; films without any are omitted.
+    /// The user's own data about each film, with the initials of the other people of a share; films without any are omitted.
     package func userData(among ids: [Int]) throws(LibraryError) -> [Int: UserData] {
         guard !ids.isEmpty else { return [:] }
         return try inReadTransaction { db in
@@ -191,6 +191,7 @@ extension LibraryStore {
                 let userData = try UserData(cells: &cells, of: id)
                 if !userData.isEmpty { byID[id] = userData }
             }
+            try OtherValues.addInitials(to: &byID, of: ids, db)
             return byID
         }
     }

@@ -18,6 +18,10 @@ package struct UserData: Sendable, Equatable {
     package var lastWatchedOn: PartialDate?
     /// Whether the user has a file of it.
     package var isOwned: Bool
+    /// The initials of the people of the share who have saved it, the user's first; empty if no other has.
+    package var savedBy = ""
+    /// The initials of those who have seen it, likewise.
+    package var seenBy = ""
 
     package init(
         addedAt: Date? = nil, myRating: Double? = nil, ratedAt: Date? = nil, tags: [String] = [],

@@ -8,8 +8,9 @@ extension BrowserLoop {
     /// How long the library has to stay unchanged before changes are sent to the account.
     private static let sendDelay = Duration.seconds(3)
 
+    /// Reads how much waits to be sent to the account and to the share.
     func readAccountState() {
-        Task.background { [mailbox, workers] in mailbox.post(.account(await workers.library.accountState())) }
+        Task.background { [mailbox, workers] in await workers.postPendingChanges(to: mailbox) }
     }
 
     func sync(_ settled: [AccountKey: AccountPreference]) {
@@ -63,7 +64,7 @@ extension BrowserLoop {
             await lastChange?.value
             guard let outcome = await work(workers) else { return }
             mailbox.post(.synced(outcome))
-            mailbox.post(.account(await workers.library.accountState()))
+            await workers.postPendingChanges(to: mailbox)
             if let userData = try? await workers.library.userData(of: shown) {
                 _ = await workers.library.detectChange()
                 mailbox.post(.libraryChanged(userData: userData))

@@ -276,7 +276,7 @@ package final class BrowserLoop {
                 let failure = finish(nil)
                 mailbox.post(.changed(outcome))
                 if let failure { mailbox.post(.changed(.failure(failure))) }
-                mailbox.post(.account(await workers.library.accountState()))
+                await workers.postPendingChanges(to: mailbox)
             case .failure(let failure): mailbox.post(.changed(.failure(finish(failure) ?? failure)))
             }
         }

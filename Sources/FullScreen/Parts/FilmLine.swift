@@ -62,7 +62,7 @@ struct FilmLine {
 extension FilmLine {
     init(_ film: Film, detail: String = "") {
         self.init(
-            marks: FilmTable.marks(film), title: film.title, year: film.year,
+            marks: FilmTable.marks(film, isNarrow: true), title: film.title, year: film.year,
             rating: DisplayText.rating(film.rating).map { StyledText($0, .score) },
             detail: ([detail]
                 + [

@@ -17,7 +17,7 @@ enum FilmRow {
             [
                 .init(.marks, width: 3) {
                     StyledText(marked.contains($0.id) ? "*" : " ", .userData)
-                        + FilmTable.marks(state.film($0))
+                        + FilmTable.marks(state.film($0), isNarrow: true)
                 },
                 .init(.title, tr("TITLE", context: "column"), width: 60) { StyledText($0.title, .title) },
                 .init(.year, tr("YEAR", context: "column"), width: 4) { StyledText($0.year.cell) },

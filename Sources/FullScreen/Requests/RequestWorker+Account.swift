@@ -32,6 +32,14 @@ package struct SyncResult: Sendable {
     }
 }
 
+extension RequestWorkers {
+    /// Reads how much waits to be sent to the account and to the share.
+    func postPendingChanges(to mailbox: Mailbox) async {
+        mailbox.post(.account(await library.accountState()))
+        mailbox.post(.changesToShare(await library.changesToShare()))
+    }
+}
+
 extension RequestWorker {
     /// The state of sync; nil if no account is signed in, or if it was never synced.
     func accountState() -> AccountState? {
@@ -40,6 +48,9 @@ extension RequestWorker {
         else { return nil }
         return AccountState(toPush: state.pendingPushes)
     }
+
+    /// The number of changes that no file of the share has yet; nil if the library is not shared.
+    func changesToShare() -> Int? { (try? core.changesToShare()) ?? nil }
 
     /// Shares the library with other machines and people; nil if there is nothing to report.
     func share(isRequested: Bool) async -> Result<SyncResult, Failure>? {

@@ -117,16 +117,12 @@ enum ChangeLog {
     }
 
     /// Records a change for the user's other machines, if the library is shared.
-    ///
-    /// - Parameter time: When it was made, if that is not the time of its entry.
-    private static func recordForShare(_ db: Database, _ id: Int64, at time: Date? = nil) throws {
+    private static func recordForShare(_ db: Database, _ id: Int64) throws {
         guard let recorder = try ShareRecorder(db) else { return }
-        let entry = try db.row(
-            "SELECT command, made_at FROM change WHERE id = ?", [id], reused: true,
-            { (command: try $0.next() as String, time: try $0.next() as String) })
-        guard let entry else { return }
-        try recorder.record(
-            db, change: id, command: entry.command, at: try time ?? StoredValues.time(entry.time))
+        try db.row("SELECT command, made_at FROM change WHERE id = ?", [id], reused: true) { cells in
+            try recorder.record(
+                db, change: id, command: cells.next(), at: StoredValues.time(cells.next()))
+        }
     }
 
     /// Merges a change into the one before it if that added files; it then counts the films that both linked.
@@ -155,7 +151,7 @@ enum ChangeLog {
     static func withoutEntry(_ db: Database, at time: Date? = nil, _ body: () throws -> Void) throws {
         let id = try begin(db, "", at: "")
         try body()
-        if let time { try recordForShare(db, id, at: time) }
+        if let time { try ShareRecorder(db)?.record(db, change: id, command: "", at: time) }
         try db.run("DELETE FROM change WHERE id = ?", id)
     }
 
@@ -218,7 +214,7 @@ enum ChangeLog {
             rows = try part()
         }
         if !undone { try declineUndoneMatches(of: id, db) }
-        try recordForShare(db, opposite, at: time)
+        try ShareRecorder(db)?.record(db, change: opposite, command: change.command, at: time)
         try db.run(
             """
             UPDATE change SET (summary, outcome) = (SELECT summary, outcome FROM change WHERE id = ?) WHERE id = ?

@@ -36,6 +36,31 @@ enum OtherValues {
         }
     }
 
+    /// Adds the initials of the people who have saved or seen the films.
+    static func addInitials(to userData: inout [Int: UserData], of films: [Int], _ db: Database) throws {
+        guard try ShareSchema.exists(db) else { return }
+        let rows = try db.rows(
+            """
+            SELECT DISTINCT movie_id, person, field FROM other_value
+            WHERE movie_id IN (SELECT value FROM json_each(?)) AND field IN (?, ?)
+            """, [LibraryStore.jsonArray(films), SharedField.saved.name, SharedField.viewing.name]
+        ) { (film: try $0.next() as Int, person: try $0.next() as Int, field: try $0.next() as String) }
+        if rows.isEmpty { return }
+        for person in try LibraryStore.people(ofShare: db) {
+            guard let initial = person.name.first.map({ $0.uppercased() }) else { continue }
+            for film in Set(rows.map(\.film)) {
+                var data = userData[film] ?? UserData()
+                func has(_ field: SharedField, _ isUsers: Bool) -> Bool {
+                    let others = rows.filter { $0.film == film && $0.field == field.name }.map(\.person)
+                    return person.isUser ? isUsers && !others.isEmpty : others.contains(person.number)
+                }
+                if has(.saved, data.isOnWatchlist) { data.savedBy += initial }
+                if has(.viewing, data.timesWatched > 0) { data.seenBy += initial }
+                userData[film] = data
+            }
+        }
+    }
+
     /// The values of each other person about a film, by name.
     static func all(_ db: Database, of film: Int) throws -> [OtherPersonsValues] {
         guard try ShareSchema.exists(db) else { return [] }

@@ -35,27 +35,38 @@ struct ShareRecorder {
     ///
     /// - Parameter time: When it was made.
     func record(_ db: Database, change: Int64, command: String, at time: Date) throws {
-        // A row that got another film is logged with the film that it had.
-        let rows = try db.rows(
+        var rows = try db.rows(
             """
-            WITH logged AS (SELECT movie_id, table_name, operation, row FROM undo_row WHERE change_id = ?)
             SELECT movie_id, table_name, iif(count(DISTINCT json_extract(row, '$.id')) = 1,
-                    min(json_extract(row, '$.id')), NULL)
-                FROM logged GROUP BY 1, 2
-            UNION ALL SELECT watchlist.movie_id, table_name, NULL
-                FROM logged JOIN watchlist ON position = json_extract(row, '$.position')
-                WHERE table_name = 'watchlist' AND operation = 'update'
-            ORDER BY 1
+                min(json_extract(row, '$.id')), NULL), max(operation = 'update')
+            FROM undo_row WHERE change_id = ? GROUP BY 1, 2
             """, [change], reused: true
-        ) { (film: try $0.next() as Int, table: try $0.next() as String, row: try $0.nextOrNil() as Int?) }
+        ) { cells in
+            (
+                film: try cells.next() as Int, table: try cells.next() as String,
+                row: try cells.nextOrNil() as Int?, isUpdate: try cells.next() as Bool
+            )
+        }
+        let list = SharedField.saved.table
+        if rows.contains(where: { $0.table == list && $0.isUpdate }) {
+            // A row that got another film is logged with the film that it had.
+            rows += try db.values(
+                """
+                SELECT watchlist.movie_id FROM undo_row JOIN watchlist ON position = json_extract(row, '$.position')
+                WHERE change_id = ? AND table_name = 'watchlist' AND operation = 'update'
+                """, [change], reused: true
+            ).map { (film: $0, table: list, row: nil, isUpdate: true) }
+            rows.sort { $0.film < $1.film }
+        }
         var draft = RecordDraft(by: personID, at: ISOTime(time).seconds, command: command)
         // Placeholders have negative numbers, and so come before the films that get their values.
         var removed: [SharedValueName: MergedValue] = [:]
         for (film, tables) in rows.grouped(by: \.film) {
             let former = film < 0 ? try RecordedValues(db, of: film, person: person) : nil
+            let isEdit = ChangeName(rawValue: command) == .editViewing
             let new = try operations(
                 db, of: film, in: Set(tables.map(\.table)), at: draft.at,
-                onlyViewing: tables.first { $0.table == SharedField.viewing.table }?.row,
+                editedViewing: isEdit ? tables.first { $0.table == SharedField.viewing.table }?.row : nil,
                 movedFrom: removed)
             if let former { try removed.merge(former.byName.compactMapValues { try $0.merged() }) { $1 } }
             try draft.add(new, of: film, db)
@@ -181,15 +192,17 @@ struct ShareRecorder {
     ///
     /// - Parameters:
     ///   - moment: The time of values whose rows have none.
-    ///   - onlyViewing: The number of the viewing that the change touched, if it is the only one of the film.
+    ///   - editedViewing: The number of the viewing that the user has edited, if its marks may be all that has changed.
     ///   - moved: The values that a placeholder had. Values that the film gets keep their times, so that two machines
     ///     state them alike.
     private func operations(
-        _ db: Database, of film: Int, in tables: Set<String>, at moment: Int, onlyViewing: Int? = nil,
+        _ db: Database, of film: Int, in tables: Set<String>, at moment: Int, editedViewing: Int? = nil,
         movedFrom moved: [SharedValueName: MergedValue] = [:]
     ) throws -> [(ShareOperation, isOwn: Bool)] {
-        let isPrivate = try db.values("SELECT name FROM tag WHERE movie_id = ?", [film], reused: true)
-            .contains { ($0 as String).tagKey == ShareState.privateTag }
+        let isPrivate: Bool =
+            try db.value(
+                "SELECT EXISTS (SELECT 1 FROM tag WHERE movie_id = ? AND name = ? COLLATE NOCASE)",
+                [film, ShareState.privateTag], reused: true) ?? false
         let recorded = try RecordedValues(db, of: film, person: person)
         var tables = tables
         if isPrivate, recorded.isPublic { tables.insert(SharedField.hidden.table) }
@@ -241,12 +254,12 @@ struct ShareRecorder {
             if isOfViewing, !isSame { editedViewings[name.item, default: []].append(field) }
         }
         if editedViewings.isEmpty { return operations }
-        let onlyKey = try onlyViewing.flatMap { try ViewingKeys.byViewing(db, of: film)[$0] }
+        let editedKey = try editedViewing.flatMap { try ViewingKeys.byViewing(db, of: film)[$0] }
         for (key, fields) in editedViewings.sorted(by: { $0.key < $1.key }) {
             // Every edit also says that the viewing exists. A rewatch mark that follows from other viewings, now or at an earlier
             // reading, is not an edit.
             let isDerived =
-                fields.allSatisfy { $0.name == SharedField.viewing(.isRewatch).name } && key != onlyKey
+                fields.allSatisfy { $0.name == SharedField.viewing(.isRewatch).name } && key != editedKey
             let name = SharedValueName(field: SharedField.viewing.name, item: key)
             if isDerived || operations.contains(where: { $0.0.name == name }) { continue }
             guard let value = statement.values[name] else { continue }

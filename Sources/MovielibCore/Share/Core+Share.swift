@@ -306,6 +306,11 @@ extension Core {
         }
     }
 
+    /// The number of changes that no file of the share has yet; nil if the library is not shared.
+    package func changesToShare() throws(CoreError) -> Int? {
+        try shareSetup() == nil ? nil : shareState()?.pending
+    }
+
     func shareState() throws(CoreError) -> ShareState? {
         try readLibrary { (library) throws(LibraryError) in try library.shareState() }
     }

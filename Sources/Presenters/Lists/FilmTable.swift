@@ -108,12 +108,20 @@ package enum FilmTable {
         }
     }
 
-    /// The signs for owned, seen and saved.
-    package static func marks(_ film: Film, savedToo: Bool = true) -> StyledText {
+    /// The signs for owned, seen and saved, the last two with the initials of those in the share for whom they are true, if it
+    /// is not the user alone.
+    ///
+    /// - Parameter isNarrow: Whether there is only space for the signs of the user.
+    package static func marks(_ film: Film, savedToo: Bool = true, isNarrow: Bool = false) -> StyledText {
         guard let mark = film.userData else { return "" }
+        func sign(_ symbol: Symbol, _ isUsers: Bool, _ initials: String) -> StyledText {
+            let (style, initials) = (isUsers ? Style.userData : .label, isNarrow ? "" : initials)
+            return isUsers || !initials.isEmpty
+                ? StyledText(symbol, style) + StyledText(initials, style) : ""
+        }
         return (mark.isOwned ? StyledText(.owned, .userData) : "")
-            + (mark.timesWatched > 0 ? StyledText(.seen, .userData) : "")
-            + (mark.isOnWatchlist && savedToo ? StyledText(.saved, .userData) : "")
+            + sign(.seen, mark.timesWatched > 0, mark.seenBy)
+            + (savedToo ? sign(.saved, mark.isOnWatchlist, mark.savedBy) : "")
     }
 
     package static func rating(_ film: Film) -> StyledText {

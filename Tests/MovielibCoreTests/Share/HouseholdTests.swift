@@ -43,6 +43,20 @@ struct HouseholdTests {
         #expect(!String(decoding: library, as: UTF8.self).contains("olena's secret"))
     }
 
+    @Test func `a film has the initials of those who have saved or seen it, if it is not the user alone`() throws {
+        func make(_ home: ShareHome, _ operation: Change.Operation, _ film: Int) throws {
+            _ = try home.core.make(Change(operation, [FilmRecord(id: film, title: "Film \(film)")]))
+        }
+        for film in 1...2 { try make(olena, .addToWatchlist, film) }
+        try make(taras, .addToWatchlist, 1)
+        try make(taras, .logViewing(Viewing(watchedOn: nil, loggedAt: Date())), 3)
+        try begin()
+        let data = try olena.core.userData(among: [1, 2, 3, 4])
+        #expect(data[1]?.savedBy == "OT" && data[2]?.savedBy == "" && data[4] == nil)
+        #expect(data[3]?.seenBy == "T" && data[3]?.isEmpty == true)
+        #expect(try olena.core.changesToShare() == 0)
+    }
+
     @Test func `an invitation needs a name, and opens nothing of another share`() throws {
         _ = try olena.core.createShare(in: .folder(olena.shared), as: "Olena", machine: "laptop")
         try carry()

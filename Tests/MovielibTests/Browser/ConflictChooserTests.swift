@@ -38,6 +38,14 @@ import Testing
         #expect(browser.view().grid.text.contains("synced"))
     }
 
+    @Test func `the header shows the number of changes that wait to be shared`() {
+        var browser = Browser.over([.dune], 120)
+        for (count, isShown) in [(nil, false), (0, false), (2, true)] as [(Int?, Bool)] {
+            _ = browser.update(.changesToShare(count))
+            #expect(browser.view().grid.text.contains("2 to share") == isShown)
+        }
+    }
+
     @Test func `one key resolves each conflict, and all are sent as one sync`() {
         var browser = asked()
         #expect(browser.view().grid.text.contains("Dune (2021)"))

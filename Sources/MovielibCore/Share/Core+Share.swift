@@ -195,14 +195,14 @@ extension Core {
         var byMachine: [String: [ShareRecord]] = [:]
         for file in files where !known.contains(file.name) {
             let machine = file.machine.description
-            let accepted = file.records.filter { history.accepts($0, of: machine) }
-            if accepted.count < file.records.count, history.removed[machine] == nil {
+            guard let accepted = history.countingRecords(of: file) else {
                 var problem = ShareFileProblem(.oldKey, machine: machine, file: file.name)
                 // Its own 'share' says that it is out; here, nothing has to be done.
                 problem.isRecent = true
                 outcome.problems.append(problem)
                 continue
             }
+            if history.isWaitingForKey(of: accepted, by: machine) { continue }
             var parsed = accepted.compactMap { record in
                 try? ShareRecord(house: record.entry.house, own: record.entry.own)
             }

@@ -106,6 +106,8 @@ extension KeyHistory {
         // A removed machine may have the key from a code: only its author can tell that the machine was out before.
         let readers = kind == .own ? removedUsersMachines : Set(removed.keys)
         let change = changes[kind]?[id]
+        // Nor can the list of a machine that is out by now be believed: it has the key in any case.
+        if let author = authors[id], removed[author] != nil { return false }
         return readers.isSubset(of: change?.removed ?? [])
             && change?.sealed.keys.contains { removed[$0] != nil } != true
     }

@@ -152,6 +152,9 @@ package struct ShareRecord: Equatable, Sendable {
     /// The person whose machine made it; nil if it does not tell.
     package var statedPerson: String? { author ?? house.first?.person }
 
+    /// Whether it is about no film.
+    package var isAboutShare: Bool { operations.allSatisfy { $0.operation.film == 0 } }
+
     var operations: [(operation: ShareOperation, isOwn: Bool)] {
         house.map { ($0, false) } + own.map { ($0, true) }
     }

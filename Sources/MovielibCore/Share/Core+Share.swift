@@ -102,19 +102,6 @@ extension Core {
     /// As often, another machine may push first.
     private static var maxPushes: Int { 8 }
 
-    /// Writes the library's records into the folder of the share without reading it, if that is possible at once.
-    ///
-    /// Does nothing if git carries the files, which takes a network.
-    package func writeShareRecords() throws(CoreError) {
-        guard let setup = try shareSetup(), case .folder = setup.place,
-            setup.computer == ShareSetup.thisComputer, let state = try shareState(), state.pending > 0
-        else { return }
-        let lock = try shareLock(attempts: 1)
-        defer { close(lock) }
-        var outcome = ShareOutcome()
-        try write(setup, &outcome)
-    }
-
     /// Reads the new files of the folder, and writes the library's records into it.
     ///
     /// - Returns: Whether it has to be repeated, because this machine has changed a key, or has taken a new id, of which its
@@ -166,23 +153,10 @@ extension Core {
         }
         outcome.problems += longNotes.map { ShareFileProblem(.limit, file: $0) }
         let former = outcome.written
-        try write(setup, &outcome)
+        // A machine that was removed can open the present key. So what the user has changed waits for the new one.
+        try write(setup, onlyAboutShare: !history.kindsToChange.isEmpty, &outcome)
         outcome.destroyed += destroyed
         return isRenewed || destroyed > 0 || outcome.written > former && !history.kindsToChange.isEmpty
-    }
-
-    /// Makes the machine's new id a host: the former id states it, and nothing else from now on.
-    private func nameHost(
-        _ setup: ShareSetup, _ former: ShareKeys, after last: (number: Int, head: String)?, at date: Date
-    ) throws(CoreError) {
-        let record = ShareRecord(
-            stating: ShareSetting(field: ShareState.host, item: setup.machineID, value: "true"),
-            of: setup.personID, at: date)
-        let file = ShareFile.encode(
-            [ShareEntry(house: record.json(own: false))], firstNumber: (last?.number ?? 0) + 1,
-            after: last.flatMap { ShareFile.hash($0.head) }, keys: former)
-        let folder = shareFolder(setup).with(former)
-        try mapFolderErrors(setup) { () throws(ShareFolderError) in try folder.write(file.bytes) }
     }
 
     /// Reads files that the library has not read yet.
@@ -197,14 +171,14 @@ extension Core {
         var byMachine: [String: [ShareRecord]] = [:]
         for file in files where !known.contains(file.name) {
             let machine = file.machine.description
-            let accepted = file.records.filter { history.accepts($0, of: machine) }
-            if accepted.count < file.records.count, history.removed[machine] == nil {
+            guard let accepted = history.countingRecords(of: file) else {
                 var problem = ShareFileProblem(.oldKey, machine: machine, file: file.name)
                 // Its own 'share' says that it is out; here, nothing has to be done.
                 problem.isRecent = true
                 outcome.problems.append(problem)
                 continue
             }
+            if history.isWaitingForKey(of: accepted, by: machine) { continue }
             var parsed = accepted.compactMap { record in
                 try? ShareRecord(house: record.entry.house, own: record.entry.own)
             }
@@ -246,33 +220,6 @@ extension Core {
         outcome.read += readRecords(unread, state)
         return hasForeignRecords
     }
-
-    /// Writes the records that no file has yet.
-    func write(_ setup: ShareSetup, _ outcome: inout ShareOutcome) throws(CoreError) {
-        let shareFolder = shareFolder(setup)
-        let (state, records) = try writeLibrary { (library) throws(LibraryError) in
-            (try library.shareState(), try library.pendingShareRecords())
-        }
-        guard let state else { return }
-        var (rest, number, head) = (records[...], state.number, state.head)
-        while !rest.isEmpty {
-            let part = rest.prefix(Self.recordsInFile)
-            rest = rest.dropFirst(part.count)
-            let file = ShareFile.encode(
-                part.map { ShareEntry(house: $0.json(own: false), own: $0.json(own: true)) },
-                firstNumber: number + 1, after: head, keys: setup.keys)
-            try mapFolderErrors(setup) { () throws(ShareFolderError) in try shareFolder.write(file.bytes) }
-            (number, head) = (number + part.count, file.head)
-            // If the process is killed here, the records are written again, and known by their ids.
-            try writeLibrary { [number, head] (library) throws(LibraryError) in
-                try library.removePendingShareRecords(part.map(\.id), last: number, head: head)
-            }
-            outcome.written += part.count
-        }
-    }
-
-    /// A record has up to 256 KiB, and a file up to 8 MiB.
-    private static var recordsInFile: Int { 16 }
 
     /// The folder of the share, which exists and can be written; nil if the library is in no share.
     func checkedShareFolder() throws(CoreError) -> String? {

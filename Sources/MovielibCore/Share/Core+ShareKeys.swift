@@ -5,9 +5,6 @@ import Share
 
 /// New keys for a share, and machines that are removed from it.
 extension Core {
-    /// The most keys that may follow one another.
-    private static var maxKeyChanges: Int { 100 }
-
     /// The files of a share, and what they tell about its keys.
     struct SharedFiles {
         var files: [ShareFileContent]
@@ -33,22 +30,17 @@ extension Core {
     func synchronizeWithKeys(
         _ folder: ShareFolder, _ keys: inout ShareKeys, _ setup: ShareSetup, verify: Bool = false
     ) throws(CoreError) -> SharedFiles? {
-        var folder = folder
-        for _ in 1...Self.maxKeyChanges {
-            let found = try mapFolderErrors(setup) { () throws(ShareFolderError) in
-                try folder.synchronize(verify: verify) { KeyHistory.destroyedRecords($0, keys) }
+        var found: (files: [ShareFileContent], problems: [ShareFolder.Problem], written: Int, putBack: Int)?
+        let history = try KeyHistory.takeKeys(&keys) { (keys) throws(CoreError) in
+            let new = try mapFolderErrors(setup) { () throws(ShareFolderError) in
+                try folder.with(keys).synchronize(verify: verify) { KeyHistory.destroyedRecords($0, keys) }
             }
-            let history = KeyHistory(found.files, keys)
-            let former = keys
-            guard history.update(&keys) else { return nil }
-            if keys == former {
-                return SharedFiles(
-                    files: found.files, problems: found.problems, putBack: found.putBack, history: history)
-            }
-            // A new key may open further files, with further keys.
-            folder = folder.with(keys)
+            found = new
+            return new.files.map { SharedFile($0) }
         }
-        return nil
+        guard let history, let found else { return nil }
+        return SharedFiles(
+            files: found.files, problems: found.problems, putBack: found.putBack, history: history)
     }
 
     /// Changes the keys of the share for all machines that stay in it.

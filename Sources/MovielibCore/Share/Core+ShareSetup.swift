@@ -61,7 +61,11 @@ extension Core {
                 found.files.isEmpty && found.problems.isEmpty ? .noRecords(folder: place.text) : .wrongCode)
         }
         setup.keys = current
-        if !isInvitation { setup.personID = history.userID ?? setup.personID }
+        if !isInvitation {
+            // Another id would make this machine another person's.
+            guard let userID = history.userID else { throw .share(.noRecords(folder: place.text)) }
+            setup.personID = userID
+        }
         try storeShareSetup(setup)
         // The machine has a new id, whose first record is its first.
         if try shareState() != nil {
@@ -114,11 +118,13 @@ extension Core {
 
     private func stateLeaving() throws(CoreError) {
         var setup = try requiredShareSetup()
+        var outcome = ShareOutcome()
+        // The removal names the last record that counts.
+        try write(setup, &outcome)
         let removal = try synchronizeWithKeys(&setup).history.removal(of: setup.machineID)
         try writeLibrary { (library) throws(LibraryError) in
             try library.recordShareSettings([removal], at: Date())
         }
-        var outcome = ShareOutcome()
         try write(setup, &outcome)
         _ = try? git(setup)?.push()
     }

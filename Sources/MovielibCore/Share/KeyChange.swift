@@ -10,26 +10,43 @@ struct KeyChange: Codable, Equatable {
     var after: String
     /// The key, by the id of the machine that can open it.
     var sealed: [String: String]
+    /// The machines of whose removal its author knew: they do not get the key from a code either. Nil in those of the first version.
+    var removed: [String]?
     /// Proves that its author knew the new key: others could name its id.
     var proof = ""
 
     func proof(by key: [UInt8]) -> String {
-        let lines = sealed.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+        let lines = sealed.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" } + (removed ?? [])
         return ShareKeys.proof(of: ([after] + lines).joined(separator: "\n"), by: key)
+    }
+
+    /// The change as a value of a record.
+    var text: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
     /// A new key for these machines, as a value of a record.
     static func setting(
-        _ kind: Kind, _ key: [UInt8], after former: [UInt8], for machines: [String: [UInt8]]
+        _ kind: Kind, _ key: [UInt8], after former: [UInt8], for machines: [String: [UInt8]],
+        without removed: Set<String>
     ) -> ShareSetting {
         var change = KeyChange(
             after: ShareKeys.id(of: former),
-            sealed: machines.compactMapValues { ShareKeys.sealed(key, for: $0) })
+            sealed: machines.compactMapValues { ShareKeys.sealed(key, for: $0) }, removed: removed.sorted())
         change.proof = change.proof(by: key)
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        let text = (try? encoder.encode(change)).map { String(decoding: $0, as: UTF8.self) } ?? ""
         return ShareSetting(
-            field: ShareState.key, item: ShareKeys.id(of: key), value: text, isOwn: kind == .own)
+            field: ShareState.key, item: ShareKeys.id(of: key), value: change.text, isOwn: kind == .own)
+    }
+}
+
+extension KeyChange {
+    /// The change that a value of a record states; nil if it has another form.
+    init?(text: String) {
+        guard let change = try? JSONDecoder().decode(KeyChange.self, from: Data(text.utf8)) else {
+            return nil
+        }
+        self = change
     }
 }

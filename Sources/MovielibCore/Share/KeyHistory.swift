@@ -18,7 +18,7 @@ struct KeyHistory {
     /// The head of the last record that counts of each removed machine.
     private(set) var removed: [String: String] = [:]
     /// The removed machines that only they themselves have removed, with the heads of their last records.
-    private var leaving: [String: String] = [:]
+    private(set) var leaving: [String: String] = [:]
     /// The machines with a record that counts, and their Ed25519 keys.
     private(set) var members: [String: [UInt8]] = [:]
     private(set) var usersMachines: Set<String> = []
@@ -31,98 +31,65 @@ struct KeyHistory {
     /// The user's id, if a machine of the user tells it.
     private(set) var userID: String?
 
-    private let keys: ShareKeys
-    private let machine: String
-    private let keyIDs: (house: String, own: String)
+    let keys: ShareKeys
+    let machine: String
+    let keyIDs: (house: String, own: String)
     /// The changes to keys that this machine holds, by the ids of the keys.
-    private var changes: [KeyChange.Kind: [String: KeyChange]] = [.house: [:], .own: [:]]
+    private(set) var changes: [KeyChange.Kind: [String: KeyChange]] = [.house: [:], .own: [:]]
+    /// The machines that have made these changes.
+    private(set) var authors: [String: String] = [:]
     /// The changes to keys that it does not hold, by machines that may make them.
-    private var offers: [KeyChange.Kind: [String: KeyChange]] = [.house: [:], .own: [:]]
-    private var formerKeys: [KeyChange.Kind: [[UInt8]]] = [.house: [], .own: []]
+    private(set) var offers: [KeyChange.Kind: [String: KeyChange]] = [.house: [:], .own: [:]]
+    private(set) var formerKeys: [KeyChange.Kind: [[UInt8]]] = [.house: [], .own: []]
+    /// The former keys of all people that any machine names.
+    private(set) var claimedKeys: [[UInt8]] = []
     /// The heads of the records of each machine, and the heads before them.
     private var previousHeads: [String: [String: String]] = [:]
-    private var lastRecords: [String: ShareFileContent.Record] = [:]
+    private(set) var lastRecords: [String: ShareFileContent.Record] = [:]
     /// The people of machines, as these tell it.
     private var people: [String: String] = [:]
 
-    private struct Statement {
-        var machine: String
-        var record: ShareFileContent.Record
-        var kind: KeyChange.Kind
-        var operation: ShareOperation
-        var value: String
-    }
-
-    init(_ files: [ShareFileContent], _ keys: ShareKeys) {
+    init(_ files: [SharedFile], _ keys: ShareKeys) {
         (self.keys, machine) = (keys, keys.machine.description)
         keyIDs = (ShareKeys.id(of: keys.house), ShareKeys.id(of: keys.own))
-        var statements: [Statement] = []
         for file in files {
-            let name = file.machine.description
-            for record in file.records {
+            let name = file.machine
+            for record in file.content.records {
                 previousHeads[name, default: [:]][record.head] = record.previous
                 if record.number >= lastRecords[name]?.number ?? 0 { lastRecords[name] = record }
-                for (kind, text) in [(KeyChange.Kind.house, record.entry.house), (.own, record.entry.own)] {
-                    for operation in Self.operations(in: text) {
-                        guard let value = operation.textValue else { continue }
-                        statements.append(
-                            Statement(
-                                machine: name, record: record, kind: kind, operation: operation, value: value)
-                        )
-                    }
-                }
             }
         }
+        let statements = files.flatMap(\.statements)
+        claimedKeys = statements.lazy.filter {
+            $0.operation.field == ShareState.formerKey && $0.kind == .house
+        }
+        .compactMap { ShareKeys.key($0.value) }
         for statement in statements where statement.operation.field == ShareState.key { addChange(statement) }
         findMembers(files, statements)
         for statement in statements where accepts(statement.record, of: statement.machine) { add(statement) }
     }
 
-    /// The records whose part for the user's machines has to be destroyed, by the hashes of their heads.
-    static func destroyedRecords(_ files: [ShareFileContent], _ keys: ShareKeys) -> Set<String> {
-        let marker = "\"k\":\"\(ShareState.destroyed)\""
-        let isStated = files.contains { file in
-            file.records.contains { record in
-                record.entry.house?.withCString { strstr($0, marker) != nil } == true
-            }
-        }
-        return isStated ? KeyHistory(files, keys).destroyed : []
-    }
-
-    private static func operations(in text: String?) -> [ShareOperation] {
-        // Nearly all records are about films, and a large share has megabytes of them.
-        guard let text, text.withCString({ text in markers.contains { strstr(text, $0) != nil } }) else {
-            return []
-        }
-        return ShareOperation.operations(in: text).filter { ShareState.keyFields.contains($0.field) }
-    }
-
-    private static let markers = ShareState.keyFields.map { "\"k\":\"\($0)\"" }
-
     // MARK: Reading
 
-    private static func held(_ kind: KeyChange.Kind, _ keys: ShareKeys) -> [[UInt8]] {
+    static func held(_ kind: KeyChange.Kind, _ keys: ShareKeys) -> [[UInt8]] {
         kind == .house ? [keys.house] + keys.formerHouse : [keys.own] + keys.formerOwn
     }
 
     /// Adds a change to a key that this machine holds, if its author knew the key.
-    private mutating func addChange(_ statement: Statement) {
+    private mutating func addChange(_ statement: SharedFile.Statement) {
         let id = statement.operation.item
         guard let key = Self.held(statement.kind, keys).first(where: { ShareKeys.id(of: $0) == id }),
-            let change = Self.change(statement), change.proof == change.proof(by: key)
+            let change = KeyChange(text: statement.value), change.proof == change.proof(by: key)
         else { return }
         changes[statement.kind]?[id] = change
+        authors[id] = statement.machine
     }
 
-    private static func change(_ statement: Statement) -> KeyChange? {
-        try? JSONDecoder().decode(KeyChange.self, from: Data(statement.value.utf8))
-    }
-
-    private mutating func findMembers(_ files: [ShareFileContent], _ statements: [Statement]) {
+    private mutating func findMembers(_ files: [SharedFile], _ statements: [SharedFile.Statement]) {
         usersMachines = [machine]
         for file in files
-        where file.records.contains(where: { isTrusted($0, of: file.machine.description, .own) }) {
-            usersMachines.insert(file.machine.description)
+        where file.content.records.contains(where: { isTrusted($0, of: file.machine, .own) }) {
+            usersMachines.insert(file.machine)
         }
         for statement in statements
         where statement.operation.field == ShareState.machineName
@@ -130,8 +97,14 @@ struct KeyHistory {
         {
             people[statement.machine] = statement.operation.person
         }
-        // A removed machine may have stated a removal before or after its own, so that the first result is tried.
-        for _ in 1...2 {
+        // A removed machine may have stated a removal before or after its own. Every second result has only removals that no other
+        // one can leave out, and more of them each time.
+        var certain: [String: String]?
+        for number in 1...2 * Self.maxRemovalsInARow {
+            if number.isMultiple(of: 2) == false {
+                if removed == certain { break }
+                certain = removed
+            }
             let accepted = statements.filter { accepts($0.record, of: $0.machine) }
             hosts = [ShareKeys.machineName(ofShare: keys.share)]
             let named = accepted.filter { $0.operation.field == ShareState.host }
@@ -143,9 +116,10 @@ struct KeyHistory {
             removed = [:]
             for statement in accepted where statement.operation.field == ShareState.removedMachine {
                 let (author, item) = (statement.machine, statement.operation.item)
-                if author != item, hosts.contains(author) || areOfOnePerson(author, item) {
-                    removed[item] = statement.value
-                }
+                guard author != item, hosts.contains(author) || areOfOnePerson(author, item) else { continue }
+                // If two machines remove it apart, one of them may have read more.
+                if let known = removed[item], isBefore(statement.value, known, of: item) { continue }
+                removed[item] = statement.value
             }
             leaving = [:]
             for statement in statements where statement.operation.field == ShareState.removedMachine {
@@ -159,16 +133,17 @@ struct KeyHistory {
             removed.merge(leaving) { former, _ in former }
         }
         usersMachines.subtract(removed.keys)
-        for file in files where removed[file.machine.description] != nil {
-            let name = file.machine.description
-            if file.records.contains(where: { $0.entry.own != nil && accepts($0, of: name) }) {
+        for file in files where removed[file.machine] != nil {
+            let name = file.machine
+            // Even a record that does not count shows that the machine had the key.
+            if file.content.records.contains(where: { $0.entry.own != nil }) {
                 removedUsersMachines.insert(name)
             }
         }
-        for file in files where removed[file.machine.description] == nil {
-            let name = file.machine.description
-            if file.records.contains(where: { $0.entry != ShareEntry() && accepts($0, of: name) }) {
-                members[name] = file.publicKey
+        for file in files where removed[file.machine] == nil {
+            let name = file.machine
+            if file.content.records.contains(where: { $0.entry != ShareEntry() && accepts($0, of: name) }) {
+                members[name] = file.content.publicKey
             }
         }
         members[machine] = removed[machine] == nil ? keys.publicKey : nil
@@ -182,8 +157,9 @@ struct KeyHistory {
     }
 
     /// Adds a statement of a record that counts.
-    private mutating func add(_ statement: Statement) {
-        let isOfUser = usersMachines.contains(statement.machine)
+    private mutating func add(_ statement: SharedFile.Statement) {
+        let isOfUser =
+            usersMachines.contains(statement.machine) || removedUsersMachines.contains(statement.machine)
         let mayChange = statement.kind == .own ? isOfUser : hosts.contains(statement.machine)
         switch statement.operation.field {
         case ShareState.user where statement.kind == .own && isOfUser:
@@ -197,10 +173,13 @@ struct KeyHistory {
         case ShareState.formerKey where mayChange:
             if let key = ShareKeys.key(statement.value) { formerKeys[statement.kind]?.append(key) }
         case ShareState.key where mayChange && changes[statement.kind]?[statement.operation.item] == nil:
-            offers[statement.kind]?[statement.operation.item] = Self.change(statement)
+            offers[statement.kind]?[statement.operation.item] = KeyChange(text: statement.value)
         default: break
         }
     }
+
+    /// The most removals of which each depends on the one before.
+    private static let maxRemovalsInARow = 8
 
     // MARK: Records
 
@@ -223,110 +202,23 @@ struct KeyHistory {
 
     /// Whether a record is in the chain of records that ends with another.
     private func isBefore(_ head: String, _ last: String, of name: String) -> Bool {
-        var next = last
-        var rest = previousHeads[name]?.count ?? 0
-        while rest >= 0 {
-            if next == head { return true }
-            guard let previous = previousHeads[name]?[next] else { return false }
-            (next, rest) = (previous, rest - 1)
-        }
-        return false
+        chain(of: name, until: last).contains(head)
     }
 
-    // MARK: Keys
-
-    /// The most former keys of a kind.
-    private static let maxFormerKeys = 64
-
-    /// Adds the keys that this machine can open, and takes those in use.
-    ///
-    /// - Returns: Whether this machine is in the share; false if it was removed, or let in by a code that was changed before.
-    func update(_ keys: inout ShareKeys) -> Bool {
-        if removed[machine] != nil { return false }
-        let former = keys
-        for kind in KeyChange.Kind.allCases {
-            var new = formerKeys[kind] ?? []
-            for (id, offer) in offers[kind] ?? [:] {
-                guard let text = offer.sealed[machine], let key = keys.openedKey(text),
-                    ShareKeys.id(of: key) == id,
-                    offer.proof == offer.proof(by: key)
-                else { return false }
-                new.append(key)
-            }
-            let known = Set(Self.held(kind, keys))
-            let added = new.filter { !known.contains($0) }.prefix(Self.maxFormerKeys - known.count)
-            if kind == .house { keys.formerHouse += added } else { keys.formerOwn += added }
+    /// The heads of the records of a machine up to one of them, the latest first, as far as they have arrived. The last one is the
+    /// head before them.
+    private func chain(of name: String, until last: String) -> [String] {
+        var heads = [last]
+        let previous = previousHeads[name] ?? [:]
+        while heads.count <= previous.count, let next = previous[heads[heads.count - 1]] {
+            heads.append(next)
         }
-        // The files are read again with the new keys first.
-        if keys != former { return true }
-        for kind in KeyChange.Kind.allCases {
-            guard let id = keyInUse(kind),
-                let key = Self.held(kind, keys).first(where: { ShareKeys.id(of: $0) == id })
-            else { continue }
-            if kind == .house { keys.replaceHouse(with: key) } else { keys.replaceOwn(with: key) }
-        }
-        return true
+        return heads
     }
 
-    /// The id of the key in use: the latest that no removed machine can open; of two made apart, the one with the lesser id.
-    private func keyInUse(_ kind: KeyChange.Kind) -> String? {
-        let all = changes[kind] ?? [:]
-        func age(_ id: String, _ seen: Set<String> = []) -> Int {
-            guard let change = all[id], !seen.contains(id) else { return 0 }
-            return 1 + age(change.after, seen.union([id]))
-        }
-        return all.keys.map { (isSafe: isSafe($0, kind) ? 0 : 1, age: -age($0), id: $0) }.min { $0 < $1 }?.id
-    }
-
-    private func isSafe(_ id: String, _ kind: KeyChange.Kind) -> Bool {
-        guard let change = changes[kind]?[id] else {
-            return kind == .own ? removedUsersMachines.isEmpty : removed.isEmpty
-        }
-        return change.sealed.keys.allSatisfy { removed[$0] == nil }
-    }
-
-    /// The kinds of keys that a removed machine can open, and that this machine has to change.
-    var kindsToChange: [KeyChange.Kind] {
-        KeyChange.Kind.allCases.filter { kind in
-            let id = kind == .house ? keyIDs.house : keyIDs.own
-            return (kind == .own || hosts.contains(machine)) && !isSafe(id, kind)
-        }
-    }
-
-    /// A new key for all machines that are in the share, or for the user's.
-    func newKey(_ kind: KeyChange.Kind) -> ShareSetting {
-        KeyChange.setting(
-            kind, ShareKeys.newKey(), after: kind == .house ? keys.house : keys.own,
-            for: kind == .house ? members : members.filter { usersMachines.contains($0.key) })
-    }
-
-    /// The number of a machine's last record, and the hash of its head.
-    func lastRecord(of name: String) -> (number: Int, head: String)? {
-        lastRecords[name].map { ($0.number, $0.head) }
-    }
-
-    /// The removal of a machine, which names the last of its records that counts.
-    func removal(of name: String) -> ShareSetting {
-        ShareSetting(field: ShareState.removedMachine, item: name, value: lastRecords[name]?.head ?? "")
-    }
-
-    /// The values that this machine states for the others: former keys for machines that join later, and, on a
-    /// host, the other hosts.
-    var settings: [ShareSetting] {
-        func former(_ key: [UInt8], isOwn: Bool) -> ShareSetting {
-            ShareSetting(
-                field: ShareState.formerKey, item: ShareKeys.id(of: key), value: ShareKeys.text(of: key),
-                isOwn: isOwn)
-        }
-        var settings = keys.formerOwn.map { former($0, isOwn: true) }
-        // After the next change of keys, the statement of a machine that left does not count any more.
-        for (name, head) in leaving.sorted(by: { $0.key < $1.key })
-        where name != machine && (hosts.contains(machine) || removedUsersMachines.contains(name)) {
-            settings.append(ShareSetting(field: ShareState.removedMachine, item: name, value: head))
-        }
-        guard hosts.contains(machine) else { return settings }
-        settings += keys.formerHouse.map { former($0, isOwn: false) }
-        let new = usersMachines.subtracting(hosts)
-        return settings + new.sorted().map { ShareSetting(field: ShareState.host, item: $0, value: "true") }
+    /// Whether no record of a removed machine is missing that may show that an earlier one counts.
+    func hasAllRecords(ofRemoved name: String) -> Bool {
+        guard let last = removed[name], !last.isEmpty else { return true }
+        return chain(of: name, until: last).last.map { $0.allSatisfy { $0 == "0" } } ?? true
     }
 }

@@ -43,7 +43,9 @@ struct HouseholdTests {
         #expect(!String(decoding: library, as: UTF8.self).contains("olena's secret"))
     }
 
-    @Test func `a film has the initials of those who have saved or seen it, if it is not the user alone`() throws {
+    @Test func `a film has the initials of those who have saved or seen it, if it is not the user alone`()
+        throws
+    {
         func make(_ home: ShareHome, _ operation: Change.Operation, _ film: Int) throws {
             _ = try home.core.make(Change(operation, [FilmRecord(id: film, title: "Film \(film)")]))
         }

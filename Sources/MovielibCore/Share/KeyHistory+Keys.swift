@@ -1,0 +1,168 @@
+import Library
+import Records
+import Share
+
+/// The keys of a share: those that a machine takes, and those that it makes and states.
+extension KeyHistory {
+    /// The most former keys of a kind.
+    private static let maxFormerKeys = 64
+    /// The most keys that are tried because some machine names them.
+    private static let maxTriedKeys = 256
+
+    /// Adds the keys that this machine can open, and takes those in use.
+    ///
+    /// - Returns: Whether this machine is in the share; false if it was removed, or let in by a code that was changed before.
+    func update(_ keys: inout ShareKeys) -> Bool {
+        let former = keys
+        var isLeftOut = removed[machine] != nil
+        for kind in KeyChange.Kind.allCases {
+            var new = formerKeys[kind] ?? []
+            let named = Set(new.map { ShareKeys.id(of: $0) })
+            // A key that was made apart from the one in use need not be sealed for those whom another host has let in.
+            for (id, offer) in offers[kind] ?? [:] where !named.contains(id) {
+                if let key = offer.sealed[machine].flatMap({ keys.openedKey($0) }),
+                    ShareKeys.id(of: key) == id,
+                    offer.proof == offer.proof(by: key)
+                {
+                    new.append(key)
+                } else {
+                    isLeftOut = true
+                }
+            }
+            let known = Set(Self.held(kind, keys))
+            let added = new.uniqued().filter { !known.contains($0) }.prefix(Self.maxFormerKeys - known.count)
+            if kind == .house { keys.formerHouse += added } else { keys.formerOwn += added }
+        }
+        // The files are read again with the new keys first.
+        if keys != former { return true }
+        for kind in KeyChange.Kind.allCases {
+            guard let id = keyInUse(kind),
+                let key = Self.held(kind, keys).first(where: { ShareKeys.id(of: $0) == id })
+            else { continue }
+            if kind == .house { keys.replaceHouse(with: key) } else { keys.replaceOwn(with: key) }
+        }
+        // With another key in use, a removal or a change by a machine that an old code let in does not count.
+        return keys != former || !isLeftOut
+    }
+
+    /// The former keys of hosts that only records under these keys show to be hosts.
+    ///
+    /// A machine that joins after a change can open only what was written later. The record in which a host names another one,
+    /// or the name of a machine, may be older than that. So the keys that any machine names are tried, and those that a host
+    /// has named are kept.
+    func formerKeysOfFurtherHosts<Failure: Error>(
+        from read: (ShareKeys) throws(Failure) -> [SharedFile]
+    ) throws(Failure) -> [[UInt8]] {
+        var (trial, history) = (keys, self)
+        while true {
+            let known = Set(Self.held(.house, trial))
+            let free = max(0, Self.maxTriedKeys - known.count)
+            let new = history.claimedKeys.filter { !known.contains($0) }.uniqued().prefix(free)
+            if new.isEmpty { break }
+            trial.formerHouse += new
+            history = KeyHistory(try read(trial), trial)
+        }
+        let known = Set(Self.held(.house, keys))
+        let new = (history.formerKeys[.house] ?? []).uniqued().filter { !known.contains($0) }
+        return Array(new.prefix(Self.maxFormerKeys - known.count))
+    }
+
+    /// The id of the key in use: the latest that no removed machine can open; of two made apart, the one with the lesser id.
+    private func keyInUse(_ kind: KeyChange.Kind) -> String? {
+        let all = changes[kind] ?? [:]
+        func age(_ id: String, _ seen: Set<String> = []) -> Int {
+            guard let change = all[id], !seen.contains(id) else { return 0 }
+            return 1 + age(change.after, seen.union([id]))
+        }
+        // The change to the key of a code may not have arrived yet. Then only later keys come into question.
+        let current = kind == .house ? keyIDs.house : keyIDs.own
+        func follows(_ id: String) -> Bool {
+            var (next, rest) = (all[id]?.after, all.count)
+            while let id = next, rest >= 0 {
+                if id == current { return true }
+                (next, rest) = (all[id]?.after, rest - 1)
+            }
+            return false
+        }
+        let candidates = all[current] == nil ? all.keys.filter(follows) : Array(all.keys)
+        return candidates.filter { !isByStranger($0, all) }.map {
+            (isSafe: isSafe($0, kind) ? 0 : 1, age: -age($0), id: $0)
+        }.min { $0 < $1 }?.id
+    }
+
+    /// Whether a change was made apart from another one that leaves out its author, whom no other machine knew.
+    ///
+    /// Some machines have read the other one first, and do not accept this one.
+    private func isByStranger(_ id: String, _ all: [String: KeyChange]) -> Bool {
+        guard let author = authors[id], author != ShareKeys.machineName(ofShare: keys.share) else {
+            return false
+        }
+        let others = all.filter { authors[$0.key] != author }
+        return others.contains { $0.value.after == all[id]?.after }
+            && !others.contains { $0.value.sealed[author] != nil }
+    }
+
+    private func isSafe(_ id: String, _ kind: KeyChange.Kind) -> Bool {
+        // A removed machine may have the key from a code: only its author can tell that the machine was out before.
+        let readers = kind == .own ? removedUsersMachines : Set(removed.keys)
+        let change = changes[kind]?[id]
+        // Nor can the list of a machine that is out by now be believed: it has the key in any case.
+        if let author = authors[id], removed[author] != nil { return false }
+        return readers.isSubset(of: change?.removed ?? [])
+            && change?.sealed.keys.contains { removed[$0] != nil } != true
+    }
+
+    /// The kinds of keys that a removed machine can open, and that this machine has to change.
+    var kindsToChange: [KeyChange.Kind] {
+        KeyChange.Kind.allCases.filter { kind in
+            let id = kind == .house ? keyIDs.house : keyIDs.own
+            return (kind == .own || hosts.contains(machine)) && !isSafe(id, kind)
+        }
+    }
+
+    /// A new key for all machines that are in the share, or for the user's.
+    func newKey(_ kind: KeyChange.Kind, _ key: [UInt8] = ShareKeys.newKey()) -> ShareSetting {
+        KeyChange.setting(
+            kind, key, after: kind == .house ? keys.house : keys.own,
+            for: kind == .house ? members : members.filter { usersMachines.contains($0.key) },
+            without: Set(removed.keys))
+    }
+
+    /// The number of a machine's last record, and the hash of its head.
+    func lastRecord(of name: String) -> (number: Int, head: String)? {
+        lastRecords[name].map { ($0.number, $0.head) }
+    }
+
+    /// The removal of a machine, which names the last of its records that counts.
+    func removal(of name: String) -> ShareSetting {
+        ShareSetting(field: ShareState.removedMachine, item: name, value: lastRecords[name]?.head ?? "")
+    }
+
+    /// The values that this machine states for the others: former keys for machines that join later, and, on a
+    /// host, the other hosts.
+    var settings: [ShareSetting] {
+        // Again after each change, because those who join later may leave out the machine that has stated them before.
+        func former(_ key: [UInt8], isOwn: Bool) -> ShareSetting {
+            ShareSetting(
+                field: ShareState.formerKey,
+                item: ShareKeys.id(of: key) + " " + (isOwn ? keyIDs.own : keyIDs.house),
+                value: ShareKeys.text(of: key), isOwn: isOwn)
+        }
+        // A key that was made after a removal must not be stated for those who were removed by it.
+        func isForAll(_ key: [UInt8], _ kind: KeyChange.Kind) -> Bool {
+            func removed(_ id: String) -> Set<String> { Set(changes[kind]?[id]?.removed ?? []) }
+            return removed(ShareKeys.id(of: key)).isSubset(
+                of: removed(kind == .own ? keyIDs.own : keyIDs.house))
+        }
+        var settings = keys.formerOwn.filter { isForAll($0, .own) }.map { former($0, isOwn: true) }
+        // After the next change of keys, the statement of a machine that left does not count any more.
+        for (name, head) in leaving.sorted(by: { $0.key < $1.key })
+        where name != machine && (hosts.contains(machine) || removedUsersMachines.contains(name)) {
+            settings.append(ShareSetting(field: ShareState.removedMachine, item: name, value: head))
+        }
+        guard hosts.contains(machine) else { return settings }
+        settings += keys.formerHouse.filter { isForAll($0, .house) }.map { former($0, isOwn: false) }
+        let new = usersMachines.subtracting(hosts)
+        return settings + new.sorted().map { ShareSetting(field: ShareState.host, item: $0, value: "true") }
+    }
+}

@@ -42,6 +42,14 @@ struct KeyChange: Codable, Equatable {
 }
 
 extension KeyChange {
+    /// The key with an id, if it is sealed for a machine; nil if it is not, or if the author did not know it.
+    func key(_ id: String, for keys: ShareKeys) -> [UInt8]? {
+        guard let text = sealed[keys.machine.description], let key = keys.openedKey(text),
+            ShareKeys.id(of: key) == id, proof == proof(by: key)
+        else { return nil }
+        return key
+    }
+
     /// The change that a value of a record states; nil if it has another form.
     init?(text: String) {
         guard let change = try? JSONDecoder().decode(KeyChange.self, from: Data(text.utf8)) else {

@@ -20,15 +20,9 @@ extension KeyHistory {
             let named = Set(new.map { ShareKeys.id(of: $0) })
             // A key that was made apart from the one in use need not be sealed for those whom another host has let in.
             for (id, offer) in offers[kind] ?? [:] where !named.contains(id) {
-                if let key = offer.sealed[machine].flatMap({ keys.openedKey($0) }),
-                    ShareKeys.id(of: key) == id,
-                    offer.proof == offer.proof(by: key)
-                {
-                    new.append(key)
-                } else {
-                    isLeftOut = true
-                }
+                if let key = offer.key(id, for: keys) { new.append(key) } else { isLeftOut = true }
             }
+            new += (offersOfRemoved[kind] ?? [:]).compactMap { $1.key($0, for: keys) }
             let known = Set(Self.held(kind, keys))
             let added = new.uniqued().filter { !known.contains($0) }.prefix(Self.maxFormerKeys - known.count)
             if kind == .house { keys.formerHouse += added } else { keys.formerOwn += added }

@@ -40,12 +40,16 @@ struct KeyHistory {
     private(set) var authors: [String: String] = [:]
     /// The changes to keys that it does not hold, by machines that may make them.
     private(set) var offers: [KeyChange.Kind: [String: KeyChange]] = [.house: [:], .own: [:]]
+    /// Changes that do not count, because their authors are out by now, to keys of records that do.
+    private(set) var offersOfRemoved: [KeyChange.Kind: [String: KeyChange]] = [.house: [:], .own: [:]]
     private(set) var formerKeys: [KeyChange.Kind: [[UInt8]]] = [.house: [], .own: []]
     /// The former keys of all people that any machine names.
     private(set) var claimedKeys: [[UInt8]] = []
     /// The heads of the records of each machine, and the heads before them.
     private var previousHeads: [String: [String: String]] = [:]
     private(set) var lastRecords: [String: ShareFileContent.Record] = [:]
+    /// The machines that had one of the keys of the user's machines, also those that are out by now.
+    private var keyHolders: Set<String> = []
     /// The people of machines, as these tell it.
     private var people: [String: String] = [:]
 
@@ -67,6 +71,7 @@ struct KeyHistory {
         for statement in statements where statement.operation.field == ShareState.key { addChange(statement) }
         findMembers(files, statements)
         for statement in statements where accepts(statement.record, of: statement.machine) { add(statement) }
+        findKeysOfRemoved(files, statements)
     }
 
     // MARK: Reading
@@ -87,6 +92,10 @@ struct KeyHistory {
 
     private mutating func findMembers(_ files: [SharedFile], _ statements: [SharedFile.Statement]) {
         usersMachines = [machine]
+        keyHolders = [machine]
+        for file in files where file.content.records.contains(where: { $0.entry.own != nil }) {
+            keyHolders.insert(file.machine)
+        }
         for file in files
         where file.content.records.contains(where: { isTrusted($0, of: file.machine, .own) }) {
             usersMachines.insert(file.machine)
@@ -116,7 +125,7 @@ struct KeyHistory {
             removed = [:]
             for statement in accepted where statement.operation.field == ShareState.removedMachine {
                 let (author, item) = (statement.machine, statement.operation.item)
-                guard author != item, hosts.contains(author) || areOfOnePerson(author, item) else { continue }
+                guard author != item, hosts.contains(author) || isOfPerson(of: item, author) else { continue }
                 // If two machines remove it apart, one of them may have read more.
                 if let known = removed[item], isBefore(statement.value, known, of: item) { continue }
                 removed[item] = statement.value
@@ -133,13 +142,8 @@ struct KeyHistory {
             removed.merge(leaving) { former, _ in former }
         }
         usersMachines.subtract(removed.keys)
-        for file in files where removed[file.machine] != nil {
-            let name = file.machine
-            // Even a record that does not count shows that the machine had the key.
-            if file.content.records.contains(where: { $0.entry.own != nil }) {
-                removedUsersMachines.insert(name)
-            }
-        }
+        // Even a record that does not count shows that the machine had the key.
+        removedUsersMachines = keyHolders.intersection(removed.keys).subtracting([machine])
         for file in files where removed[file.machine] == nil {
             let name = file.machine
             if file.content.records.contains(where: { $0.entry != ShareEntry() && accepts($0, of: name) }) {
@@ -149,11 +153,11 @@ struct KeyHistory {
         members[machine] = removed[machine] == nil ? keys.publicKey : nil
     }
 
-    /// Whether two machines are of one person. A machine could name another's person, but does not have that person's key.
-    private func areOfOnePerson(_ one: String, _ other: String) -> Bool {
-        let own = usersMachines.union(removedUsersMachines)
-        if own.contains(one) || own.contains(other) { return own.isSuperset(of: [one, other]) }
-        return people[one] != nil && people[one] == people[other]
+    /// Whether a machine is of the same person as another one. It could name a person whose machine it is not, but would not
+    /// have that person's key.
+    private func isOfPerson(of other: String, _ machine: String) -> Bool {
+        guard let person = people[machine], person == people[other] else { return false }
+        return !keyHolders.contains(other) || keyHolders.contains(machine)
     }
 
     /// Adds a statement of a record that counts.
@@ -166,7 +170,7 @@ struct KeyHistory {
             userID = min(userID ?? statement.value, statement.value)
         case ShareState.personName where removed[statement.machine] == nil:
             names.insert(statement.value.tagKey)
-        case ShareState.destroyed where areOfOnePerson(statement.machine, statement.value):
+        case ShareState.destroyed where isOfPerson(of: statement.value, statement.machine):
             if previousHeads[statement.value]?[statement.operation.item] != nil {
                 destroyed.insert(statement.operation.item)
             }
@@ -175,6 +179,27 @@ struct KeyHistory {
         case ShareState.key where mayChange && changes[statement.kind]?[statement.operation.item] == nil:
             offers[statement.kind]?[statement.operation.item] = KeyChange(text: statement.value)
         default: break
+        }
+    }
+
+    /// Finds the keys under which removed machines have written records that count, before their removal and after a change of
+    /// keys that does not count.
+    private mutating func findKeysOfRemoved(_ files: [SharedFile], _ statements: [SharedFile.Statement]) {
+        var needed: Set<String> = []
+        for file in files where removed[file.machine] != nil {
+            for record in file.content.records where accepts(record, of: file.machine) {
+                if record.entry.house == nil { needed.insert(record.houseKeyID) }
+                if record.entry.own == nil { needed.insert(record.ownKeyID) }
+            }
+        }
+        needed.remove("")
+        if needed.isEmpty { return }
+        for statement in statements
+        where statement.operation.field == ShareState.key && removed[statement.machine] != nil
+            && needed.contains(statement.operation.item)
+            && (statement.kind == .own ? keyHolders : hosts).contains(statement.machine)
+        {
+            offersOfRemoved[statement.kind]?[statement.operation.item] = KeyChange(text: statement.value)
         }
     }
 

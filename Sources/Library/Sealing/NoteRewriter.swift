@@ -264,7 +264,7 @@ struct NoteRewriter {
         return try sealsBackup && ShareRecorder.hasPlainNotes(db, at: places(db))
     }
 
-    /// Whether it has to seal notes in the operations of a share, too: the library's own are recorded anew.
+    /// Whether it has to seal notes in the operations of a share, too: the library's own are recorded again.
     private var sealsBackup: Bool { runsOnBackup && work.appliesToPlainText }
 
     private func places(_ db: Database) throws -> NoteLocations {

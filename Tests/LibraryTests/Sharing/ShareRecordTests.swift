@@ -236,7 +236,7 @@ struct ShareRecordTests {
         }
         try log(laptop, ViewingValues(watchedOn: PartialDate("2026-01-15")), at: .saved)
         try log(desktop, ViewingValues(watchedOn: PartialDate("2026-01-01")), at: .saved + 1)
-        // By reading, the later one becomes a rewatch on the laptop, which is no change by the user.
+        // By reading, the later one becomes a rewatch on the laptop, without a change by the user.
         try carry()
         #expect(try days(laptop) == ["2026-01-01", "2026-01-15"])
         func number(_ store: LibraryStore, _ day: String) throws -> Int? {

@@ -183,7 +183,7 @@ struct ShareKeyChangeTests {
         #expect(try status(taras).fingerprint == before.fingerprint)
     }
 
-    @Test func `a machine that an old code lets in is no machine of the user's, and gets no key`() throws {
+    @Test func `a machine that an old code lets in does not become the user's, and gets no key`() throws {
         try begin()
         let code = try desktop.core.shareCode()
         _ = try olena.core.changeShareKeys(removing: "olena", machine: "desktop")

@@ -166,17 +166,21 @@ package struct ShareFolder: Sendable {
     ///
     /// - Parameters:
     ///   - verify: Whether files are read that have the name and the size of a copy.
-    ///   - destroyed: The records whose boxes for the user's machines are removed from all files, by the hashes of their heads:
-    ///     asked when all files were read, and before anything is written.
+    ///   - destroyed: The records whose boxes for the user's machines are removed from all files: asked when all files were
+    ///     read, and before anything is written.
     /// - Returns: The files by machine and number; the number of files that the folder did not have, of this
     ///   machine (`written`) and of others (`putBack`). One record may be in several files.
     package func synchronize(
-        verify: Bool = false, destroying destroyed: ([ShareFileContent]) -> Set<String> = { _ in [] }
+        verify: Bool = false,
+        destroying destroyed: ([ShareFileContent]) -> DestroyedParts = { _ in DestroyedParts() }
     ) throws(ShareFolderError) -> (
         files: [ShareFileContent], problems: [Problem], written: Int, putBack: Int
     ) {
         var work = try reading(verify: verify)
-        try work.destroyOwnBoxes(of: destroyed(work.contents))
+        let destroyed = destroyed(work.contents)
+        try work.destroyOwnBoxes(of: destroyed.parts)
+        // They count as parts that the folder has.
+        work.folderParts.formUnion(destroyed.withheld.compactMap { .own(head: $0) })
         try work.removeReplacedCopies()
         try work.fillFolder()
         try work.removeReplacedFiles()

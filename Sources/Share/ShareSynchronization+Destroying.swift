@@ -1,3 +1,13 @@
+/// The records whose boxes for the user's machines are removed, by the hashes of their heads as hexadecimal digits.
+package struct DestroyedParts {
+    /// From all files.
+    package var parts: Set<String> = []
+    /// The records of which a file with the box is not put back into the folder.
+    package var withheld: Set<String> = []
+
+    package init(_ parts: Set<String> = []) { self.parts = parts }
+}
+
 extension ShareSynchronization {
     /// Replaces files by ones that lack the boxes for the user's machines of some records, in the copies and in the folder.
     ///
@@ -14,6 +24,8 @@ extension ShareSynchronization {
             let new = ShareFileName(parsed)
             try new.write(parsed.bytes, below: copies, mode: 0o600)
             stored[new] = try? StoredFile(parsed, keys: keys)
+            // Another machine may have made the same file.
+            unstored[new] = nil
             if present.contains(name) { try writeIntoFolder(parsed, new) }
             try name.remove(below: shared)
             try name.remove(below: copies)

@@ -42,12 +42,13 @@ struct ShareDestroyingTests {
         _ = (try desktop.texts(), try laptop.texts())
         let heads = try heads(["b", "d"])
         for machine in [desktop, laptop] {
-            #expect(try machine.share.synchronize(destroying: { _ in heads }).problems.isEmpty)
+            #expect(
+                try machine.share.synchronize(destroying: { _ in DestroyedParts(heads) }).problems.isEmpty)
         }
         #expect(try ownTexts() == Array(repeating: ["own a", "own c"], count: 3))
         #expect(try desktop.texts(verify: true) == ["a", "b", "c", "d"])
         #expect(files.count == 2 && files == desktop.copies && files == laptop.copies)
-        let again = try desktop.share.synchronize(destroying: { _ in heads })
+        let again = try desktop.share.synchronize(destroying: { _ in DestroyedParts(heads) })
         #expect((again.written, again.putBack) == (0, 0))
     }
 
@@ -55,11 +56,11 @@ struct ShareDestroyingTests {
         try desktop.write("a", "b")
         _ = try laptop.texts()
         let (heads, before) = (try heads(["b"]), files)
-        _ = try desktop.share.synchronize(destroying: { _ in heads })
+        _ = try desktop.share.synchronize(destroying: { _ in DestroyedParts(heads) })
         #expect(files != before)
         #expect(try laptop.share.synchronize().putBack == 1)
-        _ = try desktop.share.synchronize(destroying: { _ in heads })
-        _ = try laptop.share.synchronize(destroying: { _ in heads })
+        _ = try desktop.share.synchronize(destroying: { _ in DestroyedParts(heads) })
+        _ = try laptop.share.synchronize(destroying: { _ in DestroyedParts(heads) })
         #expect(try ownTexts() == Array(repeating: ["own a"], count: 3) && files.count == 1)
     }
 
@@ -76,9 +77,9 @@ struct ShareDestroyingTests {
             try bytes.write(to: URL(filePath: "\(root)/\(name).conflict"))
         }
         let heads = try heads(["3", "7"])
-        _ = try laptop.share.synchronize(destroying: { _ in heads })
-        _ = try desktop.share.synchronize(destroying: { _ in heads })
-        _ = try laptop.share.synchronize(destroying: { _ in heads })
+        _ = try laptop.share.synchronize(destroying: { _ in DestroyedParts(heads) })
+        _ = try desktop.share.synchronize(destroying: { _ in DestroyedParts(heads) })
+        _ = try laptop.share.synchronize(destroying: { _ in DestroyedParts(heads) })
         #expect(try ownTexts().allSatisfy { $0 == Set(["1", "2", "4", "5", "6", "8"].map { "own \($0)" }) })
         let names = try FileManager.default.subpathsOfDirectory(atPath: root)
         #expect(names.count { $0.hasSuffix(".conflict") } == 6)

@@ -245,7 +245,8 @@ struct NoteRewriter {
 
     /// The rows of one kind of place to which the operation applies.
     private func rows(_ texts: Texts, _ db: Database) throws -> [RowReader] {
-        let places = try places(db)
+        let places =
+            try runsOnBackup ? self.locations.locations(inBackup: db, of: self.films) : self.locations
         var numbers = texts.kind == .note ? places.films : places.viewings
         var films: [Int]? = []
         if texts.kind == .viewing, runsOnBackup || texts.isUndoLog { films = places.seen }
@@ -261,15 +262,11 @@ struct NoteRewriter {
     /// Whether there is anything to do.
     func isDue(_ db: Database) throws -> Bool {
         for texts in Self.allTexts where try !rows(texts, db).isEmpty { return true }
-        return try sealsBackup && ShareRecorder.hasPlainNotes(db, at: places(db))
+        return try sealsBackup && ShareRecorder.hasPlainNotes(db)
     }
 
     /// Whether it has to seal notes in the operations of a share, too: the library's own are recorded again.
     private var sealsBackup: Bool { runsOnBackup && work.appliesToPlainText }
-
-    private func places(_ db: Database) throws -> NoteLocations {
-        try runsOnBackup ? locations.locations(inBackup: db, of: films) : locations
-    }
 
     /// Performs the operation, inside the caller's transaction.
     func run(_ db: Database) throws -> NoteOutcome {
@@ -293,7 +290,7 @@ struct NoteRewriter {
                 if !texts.isUndoLog { outcome.count += 1 }
             }
         }
-        if sealsBackup { try ShareRecorder.forgetPlainNotes(db, at: places(db)) }
+        if sealsBackup { try ShareRecorder(db)?.recordNotes(db, at: Date()) }
         if case .reseal = work { return outcome }
         try TextIndex.rebuildAndPurge(db)
         guard work.appliesToPlainText else { return outcome }

@@ -20,58 +20,58 @@ extension LibraryStore {
     ///
     /// The other values in these parts that still count are stated again, for machines that have not read them.
     ///
-    /// - Parameter parts: Records that were read, of the user's machines.
+    /// - Parameters:
+    ///   - parts: Records of the user's machines. Those that the library has not read yet are left.
+    ///   - author: The id of this machine.
     /// - Returns: The number of records that are to be destroyed.
     @_spi(Writing) public func recordDestroyedParts(
-        among parts: [OwnRecordPart], at date: Date
+        among parts: [OwnRecordPart], by author: String, at date: Date
     ) throws(LibraryError) -> Int {
-        let marked = parts.filter { part in Self.noteMarkers.contains { part.text.contains($0) } }
+        let marked = parts.filter { part in
+            part.text.withCString { text in Self.noteMarkers.contains { strstr(text, $0) != nil } }
+        }
         if marked.isEmpty { return 0 }
         return try inWriteTransaction { db in
             guard let recorder = try ShareRecorder(db) else { return 0 }
-            let locked = try Self.lockedNotes(db)
+            let locked = try recorder.lockedNotes(db)
             if locked.isEmpty { return 0 }
-            let destroyed = try marked.compactMap { part -> (OwnRecordPart, ShareRecord)? in
-                let record = try ShareRecord(house: nil, own: part.text)
-                let isDue = record.own.contains { operation in
-                    operation.isPlainNote && locked.contains(operation.place)
+            var settings: [ShareSetting] = []
+            for part in marked {
+                guard let record = try? ShareRecord(house: nil, own: part.text) else { continue }
+                let candidates = record.own.filter { $0.isPlainNote && locked.contains($0.place) }
+                // A note that is too long to travel when it is locked still counts in plain text.
+                let states = try record.own.map { try recorder.isLive($0, db) }
+                guard try candidates.contains(where: { try recorder.isLive($0, db) == false }),
+                    !states.contains(nil)
+                else { continue }
+                var draft = RecordDraft(by: recorder.personID, at: record.at, command: record.command)
+                for (operation, isLive) in zip(record.own, states) where isLive == true {
+                    try draft.add([(operation, isOwn: true)], of: operation.film, db)
                 }
-                return isDue ? (part, record) : nil
+                try draft.store(db)
+                settings.append(.destroyed(part.head, of: part.machine, by: author))
             }
-            for (_, record) in destroyed { try recorder.restate(record, db) }
             try recorder.recordSettings(
                 db,
-                destroyed.map { part, _ in
-                    (SharedValueName(field: ShareState.destroyed, item: part.head), part.machine, false)
-                }, at: date)
-            return destroyed.count
+                settings.map { (SharedValueName(field: $0.field, item: $0.item), $0.value, $0.isOwn) },
+                at: date)
+            return settings.count
         }
     }
 
     private static let noteMarkers = SharedField.notes.map { "\"k\":\"\($0)\"" }
-
-    /// The places of the notes that are locked.
-    private static func lockedNotes(_ db: Database) throws -> Set<SharedPlace> {
-        let sealed = "GLOB '\(Note.sealedLinePrefix)*'"
-        let places = try db.rows(
-            """
-            SELECT movie_id, '' FROM note WHERE text \(sealed)
-            UNION ALL SELECT movie_id, key FROM viewing WHERE note \(sealed) AND key IS NOT NULL
-            """
-        ) { SharedPlace(film: try $0.next(), item: try $0.next()) }
-        return Set(places)
-    }
 }
 
 /// A film's note, or that of one of its viewings.
 private struct SharedPlace: Hashable {
+    var field: String
     var film: Int
     /// The viewing's key; empty for the film's note.
     var item: String
 }
 
 extension ShareOperation {
-    fileprivate var place: SharedPlace { SharedPlace(film: film, item: item) }
+    fileprivate var place: SharedPlace { SharedPlace(field: field, film: film, item: item) }
 
     /// Whether it states a note that is not locked.
     fileprivate var isPlainNote: Bool {
@@ -81,19 +81,22 @@ extension ShareOperation {
 }
 
 extension ShareRecorder {
-    /// States the operations in the part of a record for the user's machines again that no other one replaces.
-    fileprivate func restate(_ record: ShareRecord, _ db: Database) throws {
-        let live = try record.own.filter { operation in
-            try operation.person == personID
-                && db.value(
-                    """
-                    SELECT is_live FROM share_op
-                    WHERE movie_id = ? AND field = ? AND item = ? AND person = ? AND id = ?
-                    """, [operation.film, operation.field, operation.item, person, operation.id.data])
-                    == true
-        }
-        var draft = RecordDraft(by: personID, at: record.at, command: record.command)
-        for operation in live { try draft.add([(operation, isOwn: true)], of: operation.film, db) }
-        try draft.store(db)
+    /// The places of notes of which a part is locked.
+    fileprivate func lockedNotes(_ db: Database) throws -> Set<SharedPlace> {
+        let places = try db.rows(
+            """
+            SELECT field, movie_id, item FROM share_op
+            WHERE field IN (SELECT value FROM json_each(?)) AND person = ? AND is_live
+                AND instr(value, '\(Note.sealedLinePrefix)') > 0
+            """, [LibraryStore.jsonArray(SharedField.notes.sorted()), person]
+        ) { SharedPlace(field: try $0.next(), film: try $0.next(), item: try $0.next()) }
+        return Set(places)
+    }
+
+    /// Whether no other operation replaces one of the user's; nil if the library does not know it.
+    fileprivate func isLive(_ operation: ShareOperation, _ db: Database) throws -> Bool? {
+        try db.value(
+            "SELECT is_live FROM share_op WHERE movie_id = ? AND field = ? AND item = ? AND person = ? AND id = ?",
+            [operation.film, operation.field, operation.item, person, operation.id.data], reused: true)
     }
 }

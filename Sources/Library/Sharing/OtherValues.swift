@@ -46,18 +46,18 @@ enum OtherValues {
             """, [LibraryStore.jsonArray(films), SharedField.saved.name, SharedField.viewing.name]
         ) { (film: try $0.next() as Int, person: try $0.next() as Int, field: try $0.next() as String) }
         if rows.isEmpty { return }
-        for person in try LibraryStore.people(ofShare: db) {
-            guard let initial = person.name.first.map({ $0.uppercased() }) else { continue }
-            for film in Set(rows.map(\.film)) {
-                var data = userData[film] ?? UserData()
-                func has(_ field: SharedField, _ isUsers: Bool) -> Bool {
-                    let others = rows.filter { $0.film == film && $0.field == field.name }.map(\.person)
-                    return person.isUser ? isUsers && !others.isEmpty : others.contains(person.number)
-                }
-                if has(.saved, data.isOnWatchlist) { data.savedBy += initial }
-                if has(.viewing, data.timesWatched > 0) { data.seenBy += initial }
-                userData[film] = data
-            }
+        let people = try LibraryStore.people(ofShare: db)
+        func initials(_ field: SharedField, of film: Int, _ isUsers: Bool) -> String {
+            let others = rows.filter { $0.film == film && $0.field == field.name }.map(\.person)
+            let listed = people.filter { $0.isUser ? isUsers : others.contains($0.number) }
+            if listed.allSatisfy(\.isUser) { return "" }
+            return listed.compactMap { $0.name.first?.uppercased() }.joined()
+        }
+        for film in Set(rows.map(\.film)) {
+            var data = userData[film] ?? UserData()
+            data.savedBy = initials(.saved, of: film, data.isOnWatchlist)
+            data.seenBy = initials(.viewing, of: film, data.timesWatched > 0)
+            if !data.isEmpty || !(data.savedBy + data.seenBy).isEmpty { userData[film] = data }
         }
     }
 

@@ -15,8 +15,10 @@ package struct ShareState: Sendable {
     package static let host = "share.host"
     /// A machine that is out.
     package static let removedMachine = "share.removed"
-    /// A record, by the hash of its head, whose part for the user's machines is destroyed. The value is its machine.
+    /// A record whose part for the user's machines is destroyed, by the hash of its head, and the machine that says so. The value
+    /// is the record's machine.
     package static let destroyed = "share.destroyed"
+    package static func destroyedHead(_ item: String) -> String { String(item.prefix { $0 != " " }) }
     package static let keyFields: Set = [
         key, formerKey, host, removedMachine, destroyed, machineName, personName, user,
     ]
@@ -63,5 +65,10 @@ package struct ShareSetting: Sendable {
 
     package init(field: String, item: String, value: String, isOwn: Bool = false) {
         (self.field, self.item, self.value, self.isOwn) = (field, item, value, isOwn)
+    }
+
+    /// That the part of a record for the user's machines is destroyed.
+    package static func destroyed(_ head: String, of machine: String, by author: String) -> ShareSetting {
+        ShareSetting(field: ShareState.destroyed, item: "\(head) \(author)", value: machine)
     }
 }

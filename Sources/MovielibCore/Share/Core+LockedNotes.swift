@@ -10,6 +10,8 @@ extension Core {
     /// States which records have the plain text of a note that is locked by now: the next exchange destroys it.
     func recordDestroyedParts(_ found: SharedFiles, at date: Date) throws(CoreError) -> Int {
         let history = found.history
+        // The values in these records that are stated again would wait for the new key.
+        if !history.kindsToChange.isEmpty { return 0 }
         var parts: [OwnRecordPart] = []
         for file in found.files {
             let machine = file.machine.description
@@ -21,7 +23,7 @@ extension Core {
             }
         }
         return try writeLibrary { [parts] (library) throws(LibraryError) in
-            try library.recordDestroyedParts(among: parts, at: date)
+            try library.recordDestroyedParts(among: parts, by: history.keys.machine.description, at: date)
         }
     }
 }

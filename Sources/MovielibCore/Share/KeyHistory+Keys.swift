@@ -154,6 +154,7 @@ extension KeyHistory {
         where name != machine && (hosts.contains(machine) || removedUsersMachines.contains(name)) {
             settings.append(ShareSetting(field: ShareState.removedMachine, item: name, value: head))
         }
+        settings += ownDestroyed.sorted().map { .destroyed($0, of: machine, by: machine) }
         guard hosts.contains(machine) else { return settings }
         settings += keys.formerHouse.filter { isForAll($0, .house) }.map { former($0, isOwn: false) }
         let new = usersMachines.subtracting(hosts)

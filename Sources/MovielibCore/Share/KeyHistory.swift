@@ -27,7 +27,9 @@ struct KeyHistory {
     /// The names of the people with a machine in the share, and of guests, as tag keys.
     private(set) var names: Set<String> = []
     /// The heads of the records of which the part for the user's machines has to be destroyed.
-    private(set) var destroyed: Set<String> = []
+    private(set) var destroyed = DestroyedParts()
+    /// Those among them that this machine has made.
+    private(set) var ownDestroyed: Set<String> = []
     /// The user's id, if a machine of the user tells it.
     private(set) var userID: String?
 
@@ -86,6 +88,9 @@ struct KeyHistory {
         guard let key = Self.held(statement.kind, keys).first(where: { ShareKeys.id(of: $0) == id }),
             let change = KeyChange(text: statement.value), change.proof == change.proof(by: key)
         else { return }
+        // Former keys do not suffice to add a change to the latest one.
+        let former = statement.kind == .house ? statement.record.houseKeyID : statement.record.ownKeyID
+        guard change.after == former else { return }
         changes[statement.kind]?[id] = change
         authors[id] = statement.machine
     }
@@ -170,15 +175,27 @@ struct KeyHistory {
             userID = min(userID ?? statement.value, statement.value)
         case ShareState.personName where removed[statement.machine] == nil:
             names.insert(statement.value.tagKey)
-        case ShareState.destroyed where isOfPerson(of: statement.value, statement.machine):
-            if previousHeads[statement.value]?[statement.operation.item] != nil {
-                destroyed.insert(statement.operation.item)
-            }
+        case ShareState.destroyed: addDestroyed(statement)
         case ShareState.formerKey where mayChange:
             if let key = ShareKeys.key(statement.value) { formerKeys[statement.kind]?.append(key) }
         case ShareState.key where mayChange && changes[statement.kind]?[statement.operation.item] == nil:
             offers[statement.kind]?[statement.operation.item] = KeyChange(text: statement.value)
         default: break
+        }
+    }
+
+    /// Adds a statement that a part of a record is to be destroyed.
+    ///
+    /// For another person's record, only the machine is believed that has made it. That may be gone, so a part is at least not
+    /// put back if another machine says so that may be the person's.
+    private mutating func addDestroyed(_ statement: SharedFile.Statement) {
+        let (head, target) = (ShareState.destroyedHead(statement.operation.item), statement.value)
+        guard previousHeads[target]?[head] != nil else { return }
+        if statement.machine == target || keyHolders.isSuperset(of: [statement.machine, target]) {
+            destroyed.parts.insert(head)
+            if target == machine { ownDestroyed.insert(head) }
+        } else if isOfPerson(of: target, statement.machine) {
+            destroyed.withheld.insert(head)
         }
     }
 
@@ -221,8 +238,9 @@ struct KeyHistory {
     {
         guard (kind == .house ? record.entry.house : record.entry.own) != nil else { return false }
         let all = changes[kind] ?? [:]
-        if all.isEmpty || all.values.contains(where: { $0.sealed[name] != nil }) { return true }
-        return kind == .house ? record.houseKeyID == keyIDs.house : record.ownKeyID == keyIDs.own
+        let current = kind == .house ? keyIDs.house : keyIDs.own
+        if all.isEmpty || all[current]?.sealed[name] != nil { return true }
+        return (kind == .house ? record.houseKeyID : record.ownKeyID) == current
     }
 
     /// Whether a record is in the chain of records that ends with another.

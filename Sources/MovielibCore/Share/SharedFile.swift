@@ -81,9 +81,9 @@ extension KeyHistory {
     }
 
     /// The records whose part for the user's machines has to be destroyed, by the hashes of their heads.
-    static func destroyedRecords(_ files: [ShareFileContent], _ keys: ShareKeys) -> Set<String> {
+    static func destroyedRecords(_ files: [ShareFileContent], _ keys: ShareKeys) -> DestroyedParts {
         SharedFile.stateDestroyedParts(files)
-            ? KeyHistory(files.map { SharedFile($0) }, keys).destroyed : []
+            ? KeyHistory(files.map { SharedFile($0) }, keys).destroyed : DestroyedParts()
     }
 
     /// The records of a file that count; nil if the file has to be read again later, because some of them do not count yet.

@@ -81,9 +81,7 @@ package struct SharePresenter: Presentation {
         Field("put_back", "how many files of other machines the folder had lost, and has again") {
             $0.outcome.putBack
         }
-        Field(
-            "destroyed", "how many records with the former text of a locked note were destroyed in all copies"
-        ) {
+        Field("destroyed", "how many records have the former text of a locked note, and are destroyed now") {
             $0.outcome.destroyed
         }
         Field("problems", "files and machines that could not be read", each: problem) { $0.outcome.problems }

@@ -110,6 +110,40 @@ struct DestroyedNoteTests {
         }
     }
 
+    @Test func `a machine's own file stays in the folder without its destroyed part`() throws {
+        try begin()
+        try change(desktop, .note(.plain("\(secret) two")), 3)
+        try change(desktop, .tag(adding: ["private"], removing: []), 3)
+        try change(desktop, .tag(adding: ["noir"], removing: []), 4)
+        for home in [desktop, olena] { _ = try home.core.share() }
+        try lock()
+        for home in [olena, desktop] { _ = try home.core.share() }
+        let tablet = try ShareHome()
+        _ = try tablet.core.joinShare(in: folder, code: olena.core.shareCode(), machine: "tablet")
+        #expect(
+            try tablet.digest() == olena.digest()
+                && plainFiles().allSatisfy { $0.contains(taras.world.folder.path) })
+    }
+
+    @Test func `a backup that was made before the note was locked brings it back locked`() throws {
+        try begin()
+        let backups = olena.world.libraryPath + ".backups"
+        try FileManager.default.createDirectory(atPath: backups, withIntermediateDirectories: true)
+        let backup = "\(backups)/2026-11-19.db"
+        #expect(try olena.core.backUp(to: backup, replacing: false) == nil)
+        try lock()
+        _ = try LibraryStore.restore(
+            from: backup, to: olena.world.libraryPath, keeping: olena.world.folder.file("former.db"),
+            waiting: olena.core.lockWait, keys: olena.world.keys)
+        for home in homes + homes { _ = try home.core.share() }
+        for home in [olena, desktop] { #expect(try note(home, 1)?.isLocked == true) }
+        // The machine that wrote the record has another id now, so other people only do not put it back.
+        let files = try ownTexts().keys.sorted()
+        for home in homes { _ = try home.core.share() }
+        #expect(try ownTexts().keys.sorted() == files && olena.digest() == desktop.digest())
+        #expect(try plainFiles().allSatisfy { $0.hasPrefix(taras.world.folder.path) })
+    }
+
     @Test func `another member cannot destroy a record`() throws {
         try begin()
         let content = try ownTexts()
@@ -117,9 +151,11 @@ struct DestroyedNoteTests {
         let setup = try olena.core.requiredShareSetup()
         let record = try #require(
             try olena.core.shareFolder(setup).read().files.flatMap(\.records).first { $0.entry.own != nil })
+        let author = try taras.core.requiredShareSetup().machineID
         _ = try taras.core.writeLibrary { (library) throws(LibraryError) in
             try library.recordShareSettings(
-                [ShareSetting(field: ShareState.destroyed, item: record.head, value: head.id)], at: Date())
+                [.destroyed(record.head, of: head.id, by: author)],
+                at: Date())
         }
         for home in [taras, olena, desktop, taras] { _ = try home.core.share() }
         let files = try ownTexts().filter { content[$0.key] != nil }

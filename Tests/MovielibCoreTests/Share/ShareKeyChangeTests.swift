@@ -162,6 +162,35 @@ struct ShareKeyChangeTests {
         return ShareRecord(stating: setting, of: person, at: Date()).json(own: false)
     }
 
+    @Test func `a removed person cannot lead back to a key that they have`() throws {
+        try begin()
+        var evil = try taras.core.requiredShareSetup().keys
+        evil.renewMachine()
+        _ = try olena.core.changeShareKeys(removing: "taras")
+        try carry()
+        _ = try desktop.core.share()
+        let before = try status(olena)
+        let present = try olena.core.requiredShareSetup().keys
+        for (number, after) in [present.house, evil.house].enumerated() {
+            var change = KeyChange(after: ShareKeys.id(of: after), sealed: [:])
+            for keys in [evil, present] {
+                change.sealed[keys.machine.description] = ShareKeys.sealed(evil.house, for: keys.publicKey)
+            }
+            change.proof = change.proof(by: evil.house)
+            try forge(
+                evil, statement(ShareState.key, ShareKeys.id(of: evil.house), change.text, of: "evil"),
+                number: number, through: olena)
+            for home in [olena, desktop] { _ = try home.core.share() }
+        }
+        try forge(
+            evil, statement(ShareState.machineName, evil.machine.description, "evil", of: "evil"), number: 3,
+            through: olena)
+        for home in [olena, desktop] { _ = try home.core.share() }
+        #expect(
+            try status(olena).fingerprint == before.fingerprint && status(olena).machines == before.machines)
+        #expect(try status(desktop).fingerprint == before.fingerprint)
+    }
+
     @Test func `a removed machine adds nothing below its last number, and names no host and no removal`()
         throws
     {

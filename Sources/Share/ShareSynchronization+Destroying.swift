@@ -26,7 +26,7 @@ extension ShareSynchronization {
             stored[new] = try? StoredFile(parsed, keys: keys)
             // Another machine may have made the same file.
             unstored[new] = nil
-            if present.contains(name) { try writeIntoFolder(parsed, new) }
+            if present.contains(name) { try writeIntoFolder(parsed.bytes, new) }
             try name.remove(below: shared)
             try name.remove(below: copies)
             present.remove(name)
@@ -37,7 +37,7 @@ extension ShareSynchronization {
             guard let bytes = name.contents(below: shared), let parsed = replacement(for: bytes, heads)
             else { continue }
             let new = ShareFileName(parsed)
-            try writeIntoFolder(parsed, new)
+            try writeIntoFolder(parsed.bytes, new)
             try name.remove(below: shared)
             present.remove(name)
             unstored[name] = nil
@@ -53,12 +53,5 @@ extension ShareSynchronization {
     private func replacement(for bytes: [UInt8], _ heads: Set<String>) -> ParsedShareFile? {
         let parsed = try? ParsedShareFile(bytes, share: keys.share)
         return parsed?.destroyingOwnBoxes(of: heads).flatMap { try? ParsedShareFile($0, share: keys.share) }
-    }
-
-    private mutating func writeIntoFolder(
-        _ parsed: ParsedShareFile, _ name: ShareFileName
-    ) throws(ShareFolderError) {
-        try name.write(parsed.bytes, below: shared, mode: 0o666)
-        present.insert(name)
     }
 }

@@ -62,11 +62,15 @@ extension ShareSynchronization {
                 if !problems.contains(problem) { problems.append(problem) }
                 continue
             }
-            try name.write(bytes, below: shared, mode: 0o666)
-            present.insert(name)
+            try writeIntoFolder(bytes, name)
             folderParts.formUnion(file.parts)
             if isOwn { written += 1 } else { putBack += 1 }
         }
+    }
+
+    mutating func writeIntoFolder(_ bytes: [UInt8], _ name: ShareFileName) throws(ShareFolderError) {
+        try name.write(bytes, below: shared, mode: 0o666)
+        present.insert(name)
     }
 
     /// Removes this machine's files from the folder if a single other one in both places has their records.

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 @testable import Share
 
@@ -15,6 +16,15 @@ struct Machine {
         self.keys = keys
         home = try TemporaryFolder()
         share = ShareFolder(folder: folder.path, copies: home.file("library.db.share"), keys: keys)
+    }
+
+    /// Two machines of one person, and the folder that they share.
+    static func pair() throws -> (folder: TemporaryFolder, Machine, Machine) {
+        let (folder, keys) = (try TemporaryFolder(), ShareKeys())
+        let first = try Machine(keys, folder: folder)
+        let second = try Machine(try #require(ShareKeys(code: keys.code)), folder: folder)
+        try first.share.create()
+        return (folder, first, second)
     }
 
     mutating func file(_ texts: [String]) -> [UInt8] {

@@ -9,13 +9,7 @@ struct ShareMergingTests {
     private var desktop: Machine
     private var laptop: Machine
 
-    init() throws {
-        folder = try TemporaryFolder()
-        let keys = ShareKeys()
-        desktop = try Machine(keys, folder: folder)
-        laptop = try Machine(try #require(ShareKeys(code: keys.code)), folder: folder)
-        try desktop.share.create()
-    }
+    init() throws { (folder, desktop, laptop) = try Machine.pair() }
 
     private var files: [String] { Machine.files(folder.file("movielib-share-1")) }
 

@@ -21,7 +21,7 @@ extension LibraryStore {
     /// The other values in these parts that still count are stated again, for machines that have not read them.
     ///
     /// - Parameters:
-    ///   - parts: Records of the user's machines. Those that the library has not read yet are left.
+    ///   - parts: Records of the user's machines. Records that the library has not read yet are left.
     ///   - author: The id of this machine.
     /// - Returns: The number of records that are to be destroyed.
     @_spi(Writing) public func recordDestroyedParts(
@@ -38,23 +38,20 @@ extension LibraryStore {
             var settings: [ShareSetting] = []
             for part in marked {
                 guard let record = try? ShareRecord(house: nil, own: part.text) else { continue }
-                let candidates = record.own.filter { $0.isPlainNote && locked.contains($0.place) }
+                let operations = try record.own.map { ($0, isLive: try recorder.isLive($0, db)) }
                 // A note that is too long to travel when it is locked still counts in plain text.
-                let states = try record.own.map { try recorder.isLive($0, db) }
-                guard try candidates.contains(where: { try recorder.isLive($0, db) == false }),
-                    !states.contains(nil)
-                else { continue }
+                let isDue = operations.contains { operation, isLive in
+                    isLive == false && operation.isPlainNote && locked.contains(operation.place)
+                }
+                guard isDue, operations.allSatisfy({ $0.isLive != nil }) else { continue }
                 var draft = RecordDraft(by: recorder.personID, at: record.at, command: record.command)
-                for (operation, isLive) in zip(record.own, states) where isLive == true {
+                for (operation, isLive) in operations where isLive == true {
                     try draft.add([(operation, isOwn: true)], of: operation.film, db)
                 }
                 try draft.store(db)
                 settings.append(.destroyed(part.head, of: part.machine, by: author))
             }
-            try recorder.recordSettings(
-                db,
-                settings.map { (SharedValueName(field: $0.field, item: $0.item), $0.value, $0.isOwn) },
-                at: date)
+            try recorder.recordSettings(db, settings, at: date)
             return settings.count
         }
     }
@@ -91,12 +88,5 @@ extension ShareRecorder {
             """, [LibraryStore.jsonArray(SharedField.notes.sorted()), person]
         ) { SharedPlace(field: try $0.next(), film: try $0.next(), item: try $0.next()) }
         return Set(places)
-    }
-
-    /// Whether no other operation replaces one of the user's; nil if the library does not know it.
-    fileprivate func isLive(_ operation: ShareOperation, _ db: Database) throws -> Bool? {
-        try db.value(
-            "SELECT is_live FROM share_op WHERE movie_id = ? AND field = ? AND item = ? AND person = ? AND id = ?",
-            [operation.film, operation.field, operation.item, person, operation.id.data], reused: true)
     }
 }

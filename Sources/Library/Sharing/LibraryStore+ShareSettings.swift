@@ -10,10 +10,7 @@ extension LibraryStore {
     ) throws(LibraryError) {
         if settings.isEmpty { return }
         try inWriteTransaction { db in
-            try ShareRecorder(db)?.recordSettings(
-                db,
-                settings.map { (SharedValueName(field: $0.field, item: $0.item), $0.value, $0.isOwn) },
-                at: date)
+            try ShareRecorder(db)?.recordSettings(db, settings, at: date)
         }
     }
 

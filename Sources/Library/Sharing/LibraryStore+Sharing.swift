@@ -76,21 +76,25 @@ extension LibraryStore {
         person: String?, machine: (id: String, name: String), at date: Date
     ) throws(LibraryError) {
         try inWriteTransaction { db in
-            var values = [
-                (SharedValueName(field: ShareState.machineName, item: machine.id), machine.name, false)
+            var settings = [
+                ShareSetting(field: ShareState.machineName, item: machine.id, value: machine.name)
             ]
             guard let recorder = try ShareRecorder(db) else { return }
             // Another machine of the user may have given another name.
             let name = SharedValueName(field: ShareState.personName)
             let known = try RecordedValues(db, of: 0, person: recorder.person).byName[name]
-            if let person, known == nil { values.append((name, person, false)) }
-            values.append(
-                (SharedValueName(field: ShareState.user, item: machine.id), recorder.personID, true))
-            for record in try LockState(db).records {
-                values.append(
-                    (SharedValueName(field: ShareState.lock, item: record.keyID), record.line, true))
+            if let person, known == nil {
+                settings.append(ShareSetting(field: name.field, item: name.item, value: person))
             }
-            try recorder.recordSettings(db, values, at: date)
+            settings.append(
+                ShareSetting(
+                    field: ShareState.user, item: machine.id, value: recorder.personID, isOwn: true))
+            for record in try LockState(db).records {
+                settings.append(
+                    ShareSetting(
+                        field: ShareState.lock, item: record.keyID, value: record.line, isOwn: true))
+            }
+            try recorder.recordSettings(db, settings, at: date)
         }
     }
 

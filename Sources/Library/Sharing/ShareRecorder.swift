@@ -110,16 +110,13 @@ struct ShareRecorder {
     }
 
     /// Removes operations on notes that others replace from the records that no file has yet.
-    func forgetReplacedNotes(_ db: Database) throws {
+    private func forgetReplacedNotes(_ db: Database) throws {
         for var cells in try db.rows("SELECT number, house, own FROM share_record WHERE own IS NOT NULL") {
             let number: Int = try cells.next()
             let record = try ShareRecord(house: cells.nextOrNil(), own: cells.nextOrNil())
             var shorter = record
             shorter.own = try record.own.filter { operation in
-                return try !SharedField.notes.contains(operation.field)
-                    || db.value(
-                        "SELECT is_live FROM share_op WHERE movie_id = ? AND field = ? AND item = ? AND id = ?",
-                        [operation.film, operation.field, operation.item, operation.id.data]) == true
+                try !SharedField.notes.contains(operation.field) || isLive(operation, db) == true
             }
             if shorter == record { continue }
             try db.run("UPDATE share_record SET own = ? WHERE number = ?", shorter.json(own: true), number)
@@ -127,19 +124,25 @@ struct ShareRecorder {
         }
     }
 
+    /// Whether no other operation replaces one of the user's; nil if the library does not know it.
+    func isLive(_ operation: ShareOperation, _ db: Database) throws -> Bool? {
+        try db.value(
+            "SELECT is_live FROM share_op WHERE movie_id = ? AND field = ? AND item = ? AND person = ? AND id = ?",
+            [operation.film, operation.field, operation.item, person, operation.id.data], reused: true)
+    }
+
     /// Records values that are about no film: names, and the locks of notes. Values that are recorded already are left out, and
     /// locks that were ever recorded: two machines may have one lock with two passphrases.
-    func recordSettings(
-        _ db: Database, _ values: [(SharedValueName, value: String, isOwn: Bool)], at time: Date
-    ) throws {
+    func recordSettings(_ db: Database, _ settings: [ShareSetting], at time: Date) throws {
         let recorded = try RecordedValues(db, of: 0, person: person)
         var draft = RecordDraft(by: personID, at: ISOTime(time).seconds, command: ChangeName.share.rawValue)
-        for (name, value, isOwn) in values {
-            let json = CanonicalJSON.text(value).json
+        for setting in settings {
+            let name = SharedValueName(field: setting.field, item: setting.item)
+            let json = CanonicalJSON.text(setting.value).json
             let known = recorded.byName[name]?.ids ?? []
             let isSame = try recorded.byName[name]?.merged()?.value == json
             if isSame || name.field == ShareState.lock && !known.isEmpty { continue }
-            let operation = try state(db, name, of: 0, json, at: draft.at, over: known, isOwn: isOwn)
+            let operation = try state(db, name, of: 0, json, at: draft.at, over: known, isOwn: setting.isOwn)
             try draft.add([operation], of: 0, db)
         }
         try draft.store(db)

@@ -41,6 +41,11 @@ struct KeyChange: Codable, Equatable {
     }
 }
 
+extension ShareFileContent.Record {
+    /// The id of the key of one of its parts; empty if it does not have that part.
+    func keyID(_ kind: KeyChange.Kind) -> String { kind == .house ? houseKeyID : ownKeyID }
+}
+
 extension KeyChange {
     /// The key with an id, if it is sealed for a machine; nil if it is not, or if the author did not know it.
     func key(_ id: String, for keys: ShareKeys) -> [UInt8]? {

@@ -69,7 +69,7 @@ extension KeyHistory {
             return 1 + age(change.after, seen.union([id]))
         }
         // The change to the key of a code may not have arrived yet. Then only later keys come into question.
-        let current = kind == .house ? keyIDs.house : keyIDs.own
+        let current = keyID(kind)
         func follows(_ id: String) -> Bool {
             var (next, rest) = (all[id]?.after, all.count)
             while let id = next, rest >= 0 {
@@ -109,8 +109,7 @@ extension KeyHistory {
     /// The kinds of keys that a removed machine can open, and that this machine has to change.
     var kindsToChange: [KeyChange.Kind] {
         KeyChange.Kind.allCases.filter { kind in
-            let id = kind == .house ? keyIDs.house : keyIDs.own
-            return (kind == .own || hosts.contains(machine)) && !isSafe(id, kind)
+            (kind == .own || hosts.contains(machine)) && !isSafe(keyID(kind), kind)
         }
     }
 
@@ -139,14 +138,13 @@ extension KeyHistory {
         func former(_ key: [UInt8], isOwn: Bool) -> ShareSetting {
             ShareSetting(
                 field: ShareState.formerKey,
-                item: ShareKeys.id(of: key) + " " + (isOwn ? keyIDs.own : keyIDs.house),
+                item: ShareKeys.id(of: key) + " " + keyID(isOwn ? .own : .house),
                 value: ShareKeys.text(of: key), isOwn: isOwn)
         }
         // A key that was made after a removal must not be stated for those who were removed by it.
         func isForAll(_ key: [UInt8], _ kind: KeyChange.Kind) -> Bool {
             func removed(_ id: String) -> Set<String> { Set(changes[kind]?[id]?.removed ?? []) }
-            return removed(ShareKeys.id(of: key)).isSubset(
-                of: removed(kind == .own ? keyIDs.own : keyIDs.house))
+            return removed(ShareKeys.id(of: key)).isSubset(of: removed(keyID(kind)))
         }
         var settings = keys.formerOwn.filter { isForAll($0, .own) }.map { former($0, isOwn: true) }
         // After the next change of keys, the statement of a machine that left does not count any more.

@@ -35,7 +35,8 @@ struct KeyHistory {
 
     let keys: ShareKeys
     let machine: String
-    let keyIDs: (house: String, own: String)
+    /// The ids of this machine's present keys.
+    let keyIDs: [KeyChange.Kind: String]
     /// The changes to keys that this machine holds, by the ids of the keys.
     private(set) var changes: [KeyChange.Kind: [String: KeyChange]] = [.house: [:], .own: [:]]
     /// The machines that have made these changes.
@@ -57,7 +58,7 @@ struct KeyHistory {
 
     init(_ files: [SharedFile], _ keys: ShareKeys) {
         (self.keys, machine) = (keys, keys.machine.description)
-        keyIDs = (ShareKeys.id(of: keys.house), ShareKeys.id(of: keys.own))
+        keyIDs = [.house: ShareKeys.id(of: keys.house), .own: ShareKeys.id(of: keys.own)]
         for file in files {
             let name = file.machine
             for record in file.content.records {
@@ -76,6 +77,8 @@ struct KeyHistory {
         findKeysOfRemoved(files, statements)
     }
 
+    func keyID(_ kind: KeyChange.Kind) -> String { keyIDs[kind] ?? "" }
+
     // MARK: Reading
 
     static func held(_ kind: KeyChange.Kind, _ keys: ShareKeys) -> [[UInt8]] {
@@ -89,8 +92,7 @@ struct KeyHistory {
             let change = KeyChange(text: statement.value), change.proof == change.proof(by: key)
         else { return }
         // Former keys do not suffice to add a change to the latest one.
-        let former = statement.kind == .house ? statement.record.houseKeyID : statement.record.ownKeyID
-        guard change.after == former else { return }
+        guard change.after == statement.record.keyID(statement.kind) else { return }
         changes[statement.kind]?[id] = change
         authors[id] = statement.machine
     }
@@ -115,7 +117,7 @@ struct KeyHistory {
         // one can leave out, and more of them each time.
         var certain: [String: String]?
         for number in 1...2 * Self.maxRemovalsInARow {
-            if number.isMultiple(of: 2) == false {
+            if !number.isMultiple(of: 2) {
                 if removed == certain { break }
                 certain = removed
             }
@@ -238,9 +240,9 @@ struct KeyHistory {
     {
         guard (kind == .house ? record.entry.house : record.entry.own) != nil else { return false }
         let all = changes[kind] ?? [:]
-        let current = kind == .house ? keyIDs.house : keyIDs.own
+        let current = keyID(kind)
         if all.isEmpty || all[current]?.sealed[name] != nil { return true }
-        return (kind == .house ? record.houseKeyID : record.ownKeyID) == current
+        return record.keyID(kind) == current
     }
 
     /// Whether a record is in the chain of records that ends with another.

@@ -117,10 +117,9 @@ extension Core {
     }
 
     private func stateLeaving() throws(CoreError) {
+        // The removal names the last record that counts. If this machine has to change a key, its records wait for the new one.
+        var outcome = try share()
         var setup = try requiredShareSetup()
-        var outcome = ShareOutcome()
-        // The removal names the last record that counts.
-        try write(setup, &outcome)
         let removal = try synchronizeWithKeys(&setup).history.removal(of: setup.machineID)
         try writeLibrary { (library) throws(LibraryError) in
             try library.recordShareSettings([removal], at: Date())

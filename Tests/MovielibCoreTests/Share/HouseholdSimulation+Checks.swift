@@ -77,14 +77,25 @@ extension HouseholdSimulation {
     /// It is out, as Share.md says, and has to join again with another code.
     func isLetInByFormerKey(_ index: Int) -> Bool {
         let keys = codeKeys[index]
-        return oracle.changes.contains { change in
-            let held =
-                change.kind == .house ? [keys.house] + keys.formerHouse : [keys.own] + keys.formerOwn
-            let concerns =
-                change.kind == .house || machines[change.author].person == machines[index].person
-            return concerns && !change.known.contains(index) && !change.removed.contains(index)
-                && !held.contains(change.key)
+        return isMadeWithoutRemoval(keys.house)
+            || oracle.changes.contains { change in
+                let held =
+                    change.kind == .house ? [keys.house] + keys.formerHouse : [keys.own] + keys.formerOwn
+                let concerns =
+                    change.kind == .house || machines[change.author].person == machines[index].person
+                return concerns && !change.known.contains(index) && !change.removed.contains(index)
+                    && !held.contains(change.key)
+            }
+    }
+
+    /// Whether a key was made by a machine that did not know of a removal, while those that knew of it have left the former key in use.
+    private func isMadeWithoutRemoval(_ key: [UInt8]) -> Bool {
+        guard let change = oracle.changes.first(where: { $0.kind == .house && $0.key == key }) else {
+            return false
         }
+        let former = oracle.changes.first { $0.kind == .house && $0.key == change.former }
+        return former.map { !$0.removed.isSubset(of: change.removed) } == true
+            && !oracle.changes.contains { $0.kind == .house && $0.former == key }
     }
 
     func machinesThatAreIn() -> [Int] {
@@ -98,9 +109,10 @@ extension HouseholdSimulation {
     /// The machines that are out for those who have all files, and the numbers of their last records that count.
     private func finalView() -> HouseholdOracle.View {
         let changes = oracle.changes.filter { $0.kind == .house }
-        let inUse = Set(
-            machines.indices.filter { machines[$0].isSharing && !isLetInByFormerKey($0) }
-                .map { machines[$0].keys.house })
+        let sharing = machines.indices.filter { machines[$0].isSharing && !isLetInByFormerKey($0) }
+        // The last one may have removed the others, and left.
+        let last = machines.indices.filter { !machines[$0].isActive && !machines[$0].isStranger }
+        let inUse = Set((sharing.isEmpty ? last : sharing).map { machines[$0].keys.house })
         return oracle.view { _ in
             true
         } isTrusted: { number in

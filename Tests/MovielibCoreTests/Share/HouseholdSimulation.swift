@@ -265,8 +265,7 @@ struct HouseholdSimulation {
         guard machines.count(where: \.isActive) > 1 else { return }
         note("\(index) leaves")
         arrive(index, percent: 50)
-        try publish(index)
-        if let history = try takeKeys(index) {
+        if try share(index), let history = try takeKeys(index) {
             record([history.removal(of: machines[index].id)], by: index)
             try publish(index)
         }

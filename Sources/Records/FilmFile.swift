@@ -103,6 +103,19 @@ package struct FilmFile: Sendable, Equatable, Identifiable {
     }
 }
 
+/// The size and checksums of a file: two files with the same ones almost certainly have the same bytes.
+package struct FileContent: Hashable, Sendable {
+    package let size: Int
+    package let checksums: FilmFile.Checksums
+
+    package init(size: Int, checksums: FilmFile.Checksums) { (self.size, self.checksums) = (size, checksums) }
+}
+
+extension FilmFile {
+    /// Nil if the file could not be read.
+    package var content: FileContent? { checksums.map { FileContent(size: stamp.size, checksums: $0) } }
+}
+
 /// Why a file is not a playable film; stored, so cases must never change.
 package enum MediaProblem: String, Sendable, CaseIterable {
     /// It has no bytes.

@@ -77,7 +77,7 @@ extension LibraryStore {
             try db.execute(
                 sql: """
                     DELETE FROM share_file;
-                    DELETE FROM share_read WHERE id NOT IN (SELECT id FROM share_record);
+                    DELETE FROM share_read;
                     """)
         }
         try mergeLocks(former?.lock, of: path, isOwn: isOwn, in: db)

@@ -96,13 +96,13 @@ extension LibraryStore {
         }
     }
 
-    /// The positions at which films were stopped, the last one first.
+    /// The positions at which films were stopped, the last one first; those of films without a file on this machine at the end.
     package func playbacks(ofFilm id: Int? = nil) throws(LibraryError) -> [Playback] {
         try inReadTransaction { db in
             try db.rows(
                 """
-                SELECT * FROM playback
-                WHERE ?1 IS NULL OR movie_id = ?1 ORDER BY played_at DESC, movie_id
+                SELECT *, EXISTS (SELECT 1 FROM owned WHERE owned.movie_id = playback.movie_id) AS has_file
+                FROM playback WHERE ?1 IS NULL OR movie_id = ?1 ORDER BY has_file DESC, played_at DESC, movie_id
                 """, [id]
             ) { cells in
                 Playback(

@@ -51,13 +51,21 @@ struct FilmStatement {
                     let at: Int? = try cells.nextOrNil()
                     return (SharedField.origin, "\(source) \(key)", .number(Double(at ?? 0)), nil)
                 }
+            case SharedField.file.table: if film != 0 { try readFiles(db, of: film) }
+            case SharedField.playback.table:
+                let sql = "SELECT position_ms, duration_ms, played_at FROM playback WHERE movie_id = ?"
+                try read(db, sql, film) { cells in
+                    let (position, duration): (Double, Double) = (try cells.next(), try cells.next())
+                    let value = ["position": CanonicalJSON.number(position), "duration": .number(duration)]
+                    return (SharedField.playback, "", .object(value), try cells.next())
+                }
             case SharedField.viewing.table: try readViewings(db, of: film)
             default: break
             }
         }
     }
 
-    private mutating func read(
+    mutating func read(
         _ db: Database, _ sql: String, _ film: Int,
         _ value: (inout RowReader) throws -> (SharedField, item: String, CanonicalJSON, time: String?)
     ) throws {

@@ -46,7 +46,8 @@ extension LibraryStore {
                 guard isDue, operations.allSatisfy({ $0.isLive != nil }) else { continue }
                 var draft = RecordDraft(by: recorder.personID, at: record.at, command: record.command)
                 for (operation, isLive) in operations where isLive == true {
-                    try draft.add([(operation, isOwn: true)], of: operation.film, db)
+                    let film = try ShareFilm.find(db, operation.film)?.film
+                    try draft.add([(operation, isOwn: true)], of: film, db)
                 }
                 try draft.store(db)
                 settings.append(.destroyed(part.head, of: part.machine, by: author))

@@ -19,6 +19,11 @@ extension LibraryStore {
         try inWriteTransaction { db in try ShareRecorder(db)?.recordHiddenFilms(db, at: date) }
     }
 
+    /// Records where films were stopped since the last time.
+    @_spi(Writing) public func recordPlaybacks(at date: Date) throws(LibraryError) {
+        try inWriteTransaction { db in try ShareRecorder(db)?.recordPlaybacks(db, at: date) }
+    }
+
     /// Remembers the machines that are not in the share any more, which follows from its files.
     @_spi(Writing) public func setRemovedMachines(_ ids: Set<String>) throws(LibraryError) {
         try inWriteTransaction { db in

@@ -44,6 +44,29 @@ extension LibraryStore {
         }
     }
 
+    /// Removes a guest. A guest of the same name who is added later has the same films.
+    @_spi(Writing) public func removeGuest(_ guest: SharedPerson, at date: Date) throws(LibraryError) {
+        try inWriteTransaction { db in
+            let noName: [SharedValueName: CanonicalJSON?] = [
+                SharedValueName(field: ShareState.personName): nil
+            ]
+            try ShareRecorder(db)?.record(db, noName, of: (guest.id, guest.number), at: date)
+        }
+    }
+
+    /// The films of a guest, with the values that a user's import can take.
+    package func films(of guest: SharedPerson) throws(LibraryError) -> [ImportedFilm] {
+        try inReadTransaction { db in
+            let ids: [Int] = try db.values(
+                "SELECT DISTINCT movie_id FROM other_value WHERE person = ? AND movie_id <> 0 ORDER BY 1",
+                [guest.number])
+            return try ids.compactMap { id in
+                guard let record = try Film.find(db, movieID: id)?.record else { return nil }
+                return try ImportedFilm(record, RecordedValues(db, of: id, person: guest.number))
+            }
+        }
+    }
+
     /// Changes values of a guest. This is not an entry of the history.
     @_spi(Writing) public func make(
         _ change: GuestChange, of film: FilmRecord, for guest: SharedPerson, at date: Date
@@ -70,6 +93,27 @@ extension LibraryStore {
                 values[saved] = .some(nil)
             }
             try recorder.record(db, values, of: (guest.id, guest.number), film: film.id, at: date)
+        }
+    }
+}
+
+extension ImportedFilm {
+    /// A film with the values of a person that count.
+    fileprivate init(_ record: FilmRecord, _ recorded: RecordedValues) throws {
+        self.init(record: record)
+        for (name, value) in recorded.byName.sorted(by: { $0.key < $1.key }) {
+            guard let merged = try value.merged() else { continue }
+            let (json, at) = (try merged.json, ISOTime(seconds: merged.at))
+            switch (name.field, json) {
+            case (SharedField.saved.name, .text(let time)):
+                userData.addToWatchlist(at: ISOTime(exactly: time)?.date)
+            case (SharedField.rating.name, .number(let rating)): userData.rate(rating, at: at.date)
+            case (SharedField.tag.name, .text(let tag)): userData.tag([tag])
+            case (SharedField.viewing.name, _):
+                let day = ViewingKeys.day(of: name.item).flatMap { PartialDate($0) }
+                viewings.append(ImportedViewing(ViewingValues(watchedOn: day), loggedAt: at))
+            default: break
+            }
         }
     }
 }

@@ -128,7 +128,10 @@ extension LibraryStore {
     }
 
     private static func removePending(_ ids: [ShareID], _ db: Database) throws {
-        for id in ids { try db.run("DELETE FROM share_record WHERE id = ?", id.data) }
+        for id in ids {
+            try db.run("INSERT OR IGNORE INTO share_read (id) VALUES (?)", id.data)
+            try db.run("DELETE FROM share_record WHERE id = ?", id.data)
+        }
     }
 
     /// The titles of films with notes that are too long to travel.
@@ -149,8 +152,11 @@ extension LibraryStore {
         try inReadTransaction { db in
             guard try ShareSchema.exists(db) else { return ids.isEmpty }
             return try ids.allSatisfy {
-                try db.value("SELECT EXISTS (SELECT 1 FROM share_read WHERE id = ?)", [$0.data], reused: true)
-                    == true
+                try db.value(
+                    """
+                    SELECT EXISTS (SELECT 1 FROM share_read WHERE id = ?1)
+                        OR EXISTS (SELECT 1 FROM share_record WHERE id = ?1)
+                    """, [$0.data], reused: true) == true
             }
         }
     }
@@ -174,7 +180,9 @@ extension LibraryStore {
             var touched: [Int: Set<SharedValueName>] = [:]
             var others: [Int: Set<Int>] = [:]
             var names: [Int: ShareFilm] = [:]
-            for record in records {
+            // A file may have them, although the process ended before it could forget them.
+            let pending: Set<Data> = try Set(db.values("SELECT id FROM share_record"))
+            for record in records where !pending.contains(record.id.data) {
                 try db.run("INSERT OR IGNORE INTO share_read (id) VALUES (?)", record.id.data)
                 if db.changesCount == 0 { continue }
                 received.records += 1
@@ -204,7 +212,9 @@ extension LibraryStore {
                 guard let record = try Film.find(db, movieID: film)?.record else { continue }
                 // A film that gets its name has values of earlier records, too.
                 let values = known == nil ? nil : values
-                try ShareWriter(db, film: film, names: values, person: own.person, date: date).write()
+                let writer = try ShareWriter(db, film: film, names: values, person: own.person, date: date)
+                try writer.write()
+                received.replacedRatings += try writer.replacedRatings(of: record)
                 films.append(record)
             }
             received.films = Set(films.map(\.id)).union(others.keys).count

@@ -58,18 +58,15 @@ struct RecordedValues {
 extension ShareOperation {
     /// Stores the operation, unless another one is known to replace it, and marks those that it replaces.
     func store(_ db: Database, person: Int, isOwn: Bool) throws {
-        for replaced in over {
+        func store(_ id: ShareID, _ value: String?, at: Int, isLive: Bool) throws {
             try db.run(
                 """
-                INSERT INTO share_op (movie_id, field, item, person, id, at, is_live, is_own)
-                VALUES (?, ?, ?, ?, ?, 0, 0, ?)
-                ON CONFLICT DO UPDATE SET is_live = 0, value = NULL WHERE is_live
-                """, film, field, item, person, replaced.data, isOwn)
+                INSERT INTO share_op (movie_id, field, item, person, id, value, at, is_live, is_own)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT DO UPDATE SET is_live = 0, value = NULL WHERE is_live AND NOT excluded.is_live
+                """, film, field, item, person, id.data, value, at, isLive, isOwn)
         }
-        try db.run(
-            """
-            INSERT OR IGNORE INTO share_op (movie_id, field, item, person, id, value, at, is_live, is_own)
-            VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?)
-            """, film, field, item, person, id.data, value, at, isOwn)
+        for replaced in over { try store(replaced, nil, at: 0, isLive: false) }
+        try store(id, value, at: at, isLive: true)
     }
 }

@@ -83,11 +83,12 @@ extension ShareRecorder {
         let recorder = ShareRecorder(person: guest.number, personID: guest.id)
         let recorded = try RecordedValues(db, of: film, person: guest.number)
         var draft = RecordDraft(by: personID, at: ISOTime(time).seconds, command: ChangeName.share.rawValue)
+        let found = try ShareFilm.find(db, film)?.film
         for (name, value) in values.sorted(by: { $0.key < $1.key }) {
             let operation = try recorder.state(
                 db, name, of: film, value?.json, at: draft.at, over: recorded.byName[name]?.ids ?? [],
                 isOwn: false)
-            try draft.add([operation], of: film, db)
+            try draft.add([operation], of: found, db)
         }
         try draft.store(db)
         if film != 0 { try OtherValues.write(db, of: film, person: guest.number) }

@@ -47,15 +47,15 @@ struct ShareRecorder {
                 row: try cells.nextOrNil() as Int?, isUpdate: try cells.next() as Bool
             )
         }
-        let list = SharedField.saved.table
-        if rows.contains(where: { $0.table == list && $0.isUpdate }) {
+        for (table, key) in [(SharedField.saved.table, "position"), (SharedField.file.table, "file_id")]
+        where rows.contains(where: { $0.table == table && $0.isUpdate }) {
             // A row that got another film is logged with the film that it had.
             rows += try db.values(
                 """
-                SELECT watchlist.movie_id FROM undo_row JOIN watchlist ON position = json_extract(row, '$.position')
-                WHERE change_id = ? AND table_name = 'watchlist' AND operation = 'update'
-                """, [change], reused: true
-            ).map { (film: $0, table: list, row: nil, isUpdate: true) }
+                SELECT \(table).movie_id FROM undo_row JOIN \(table) ON \(key) = json_extract(row, '$.\(key)')
+                WHERE change_id = ? AND table_name = ? AND operation = 'update'
+                """, [change, table], reused: true
+            ).map { (film: $0, table: table, row: nil, isUpdate: true) }
             rows.sort { $0.film < $1.film }
         }
         var draft = RecordDraft(by: personID, at: ISOTime(time).seconds, command: command)
@@ -64,14 +64,15 @@ struct ShareRecorder {
         for (film, tables) in rows.grouped(by: \.film) {
             let former = film < 0 ? try RecordedValues(db, of: film, person: person) : nil
             let isEdit = ChangeName(rawValue: command) == .editViewing
-            let new = try operations(
-                db, of: film, in: Set(tables.map(\.table)), at: draft.at,
+            let found = try ShareFilm.find(db, film)
+            let new = try addOperations(
+                to: &draft, db, of: film, found, in: Set(tables.map(\.table)),
                 editedViewing: isEdit ? tables.first { $0.table == SharedField.viewing.table }?.row : nil,
                 movedFrom: removed)
             if let former { try removed.merge(former.byName.compactMapValues { try $0.merged() }) { $1 } }
-            try draft.add(new, of: film, db)
             if [ChangeName.logViewing, .editViewing].contains(ChangeName(rawValue: command)) {
-                try draft.add(companionOperations(db, of: film, after: new, at: draft.at), of: film, db)
+                try draft.add(
+                    companionOperations(db, of: film, after: new, at: draft.at), of: found?.film, db)
             }
         }
         try draft.store(db)
@@ -89,8 +90,21 @@ struct ShareRecorder {
             let recorded = try RecordedValues(db, of: film, person: person)
             if try !recorded.isPublic || recorded.isHidden { continue }
             let tables: Set = [SharedField.hidden.table]
-            try draft.add(
-                try operations(db, of: film, in: tables, at: draft.at), of: film, db)
+            try addOperations(to: &draft, db, of: film, in: tables)
+        }
+        try draft.store(db)
+    }
+
+    /// Records where films were stopped. The log of changes leaves that out, because a player saves it again and again.
+    func recordPlaybacks(_ db: Database, at time: Date) throws {
+        let films: [Int] = try db.values(
+            """
+            SELECT movie_id FROM playback UNION
+            SELECT movie_id FROM share_op WHERE field = ? AND person = ? AND is_live AND value IS NOT NULL
+            """, [SharedField.playback.name, person])
+        var draft = RecordDraft(by: personID, at: ISOTime(time).seconds, command: ChangeName.share.rawValue)
+        for film in films {
+            try addOperations(to: &draft, db, of: film, in: [SharedField.playback.table])
         }
         try draft.store(db)
     }
@@ -102,8 +116,7 @@ struct ShareRecorder {
         var draft = RecordDraft(by: personID, at: ISOTime(time).seconds, command: ChangeName.note.rawValue)
         let tables: Set = [SharedField.note.table, SharedField.viewing.table]
         for film in films {
-            try draft.add(
-                try operations(db, of: film, in: tables, at: draft.at), of: film, db)
+            try addOperations(to: &draft, db, of: film, in: tables)
         }
         try draft.store(db)
         try forgetReplacedNotes(db)
@@ -143,7 +156,7 @@ struct ShareRecorder {
             let isSame = try recorded.byName[name]?.merged()?.value == json
             if isSame || name.field == ShareState.lock && !known.isEmpty { continue }
             let operation = try state(db, name, of: 0, json, at: draft.at, over: known, isOwn: setting.isOwn)
-            try draft.add([operation], of: 0, db)
+            try draft.add([operation], of: nil, db)
         }
         try draft.store(db)
     }
@@ -165,8 +178,7 @@ struct ShareRecorder {
         let films: [Int] = try db.values(sources.joined(separator: " UNION ") + " ORDER BY 1")
         var draft = RecordDraft(by: personID, at: ISOTime(time).seconds, command: "share")
         for film in films {
-            try draft.add(
-                try operations(db, of: film, in: tables, at: moment), of: film, db)
+            try addOperations(to: &draft, db, of: film, in: tables, at: moment)
         }
         try draft.store(db)
     }
@@ -191,21 +203,32 @@ struct ShareRecorder {
             && SharedField.byName[recorded.key.field]?.isOwn == false
     }
 
-    /// The differences between a film's rows and what is recorded of them; they are recorded now.
+    /// Adds the differences between a film's rows and what is recorded of them; they are recorded now.
     ///
     /// - Parameters:
-    ///   - moment: The time of values whose rows have none.
+    ///   - found: The film in the library; nil to look for it.
+    ///   - moment: The time of values whose rows have none; nil for that of the draft.
     ///   - editedViewing: The number of the viewing that the user has edited, if its marks may be all that has changed.
     ///   - moved: The values that a placeholder had. Values that the film gets keep their times, so that two machines
     ///     state them alike.
-    private func operations(
-        _ db: Database, of film: Int, in tables: Set<String>, at moment: Int, editedViewing: Int? = nil,
-        movedFrom moved: [SharedValueName: MergedValue] = [:]
+    @discardableResult
+    private func addOperations(
+        to draft: inout RecordDraft, _ db: Database, of film: Int,
+        _ found: (film: ShareFilm, isPrivate: Bool)? = nil, in tables: Set<String>, at moment: Int? = nil,
+        editedViewing: Int? = nil, movedFrom moved: [SharedValueName: MergedValue] = [:]
     ) throws -> [(ShareOperation, isOwn: Bool)] {
-        let isPrivate: Bool =
-            try db.value(
-                "SELECT EXISTS (SELECT 1 FROM tag WHERE movie_id = ? AND name = ? COLLATE NOCASE)",
-                [film, ShareState.privateTag], reused: true) ?? false
+        let found = try found ?? ShareFilm.find(db, film)
+        let new = try operations(
+            db, of: film, isPrivate: found?.isPrivate == true, in: tables, at: moment ?? draft.at,
+            editedViewing: editedViewing, movedFrom: moved)
+        try draft.add(new, of: found?.film, db)
+        return new
+    }
+
+    private func operations(
+        _ db: Database, of film: Int, isPrivate: Bool, in tables: Set<String>, at moment: Int,
+        editedViewing: Int?, movedFrom moved: [SharedValueName: MergedValue]
+    ) throws -> [(ShareOperation, isOwn: Bool)] {
         let recorded = try RecordedValues(db, of: film, person: person)
         var tables = tables
         if isPrivate, recorded.isPublic { tables.insert(SharedField.hidden.table) }
@@ -238,6 +261,11 @@ struct ShareRecorder {
             // A viewing that was removed keeps its values, so that it comes back whole.
             if isOfViewing, !statement.viewings.contains(name.item) { continue }
             let (value, former) = (statement.values[name], try recorded.byName[name]?.merged())
+            if field.name == SharedField.file.name, value == nil,
+                try !SharedFileMatches.hasFile(name.item, db)
+            {
+                continue
+            }
             // It stays on this machine: a record has to fit into a file.
             if let value, value.json.utf8.count > Self.maxValueBytes { continue }
             let isSame =
@@ -269,53 +297,6 @@ struct ShareRecorder {
             try set(name, of: .viewing, to: value, at: value.at ?? moment)
         }
         return operations
-    }
-}
-
-/// The records of one change: a new one is begun when one is full.
-struct RecordDraft {
-    let author: String
-    let at: Int
-    let command: String
-    private var films: [ShareFilm] = []
-    private var operations: [(ShareOperation, isOwn: Bool)] = []
-    /// About the number of bytes of the operations; a file has room for four times as many.
-    private var size = 0
-    private static let maxSize = 256 << 10
-
-    init(by author: String, at: Int, command: String) {
-        (self.author, self.at, self.command) = (author, at, command)
-    }
-
-    mutating func add(_ new: [(ShareOperation, isOwn: Bool)], of film: Int, _ db: Database) throws {
-        if new.isEmpty { return }
-        let name = try db.row(
-            "SELECT title, substr(release_date, 1, 4), imdb_id FROM movie WHERE id = ?", [film], reused: true
-        ) { cells in
-            let (title, year): (String, String?) = (try cells.next(), try cells.nextOrNil())
-            return ShareFilm(
-                id: film, title: title, year: year.flatMap { Int($0) }, imdbID: try cells.nextOrNil())
-        }
-        for operation in new {
-            if operations.count == ShareRecord.maxOperations || size > Self.maxSize { try store(db) }
-            if let name, films.last != name { films.append(name) }
-            operations.append(operation)
-            size += 200 + (operation.0.value?.utf8.count ?? 0) + 20 * operation.0.over.count
-        }
-    }
-
-    mutating func store(_ db: Database) throws {
-        if operations.isEmpty { return }
-        let record = ShareRecord(
-            author: author, at: at, command: command, films: films,
-            house: operations.filter { !$0.isOwn }.map(\.0),
-            own: operations.filter(\.isOwn).map(\.0))
-        (films, operations, size) = ([], [], 0)
-        try db.run(
-            "INSERT INTO share_record (id, house, own) VALUES (?, ?, ?)", record.id.data,
-            record.json(own: false),
-            record.json(own: true))
-        try db.run("INSERT INTO share_read (id) VALUES (?)", record.id.data)
     }
 }
 

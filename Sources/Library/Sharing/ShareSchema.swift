@@ -57,7 +57,7 @@ enum ShareSchema {
             """),
         // The files whose records were all read here.
         .table("share_file", "(name TEXT PRIMARY KEY) STRICT, WITHOUT ROWID"),
-        // The records that were written or read here.
+        // The records that were read here, or are in a file that was written here.
         .table("share_read", "(id BLOB PRIMARY KEY) STRICT, WITHOUT ROWID"),
     ]
 

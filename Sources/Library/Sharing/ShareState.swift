@@ -1,3 +1,5 @@
+package import Records
+
 /// The state of a shared library.
 package struct ShareState: Sendable {
     /// The fields of values that are about no film.
@@ -51,6 +53,8 @@ package struct ReceivedChanges: Sendable, Equatable {
     package var films = 0
     /// The records that state values of a person whose machine did not make them.
     package var refused: [ShareID] = []
+    /// The ratings that do not count, because another machine gave the same film or viewing another one later.
+    package var replacedRatings: [ReplacedRating] = []
 
     package init() {}
 }

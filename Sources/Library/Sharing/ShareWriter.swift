@@ -37,12 +37,30 @@ struct ShareWriter {
             case SharedField.tag.name: try writeTag(name.item, value?.text)
             case SharedField.base.name: try writeBase(name.item, value)
             case SharedField.origin.name: try writeOrigin(name.item, value)
+            case SharedField.file.name: try writeFile(name.item, value, at)
+            case SharedField.playback.name: try writePlayback(value, at)
             default: break
             }
         }
         let keys = Set(
             names.filter { SharedField.byName[$0.field]?.table == SharedField.viewing.table }.map(\.item))
         if !keys.isEmpty { try writeViewings(keys) }
+    }
+
+    /// The ratings that count less than another one whose author did not know of them.
+    func replacedRatings(of film: FilmRecord) throws -> [ReplacedRating] {
+        let fields = [SharedField.rating.name, SharedField.viewing(.rating).name]
+        return try names.sorted().filter { fields.contains($0.field) }.flatMap { name -> [ReplacedRating] in
+            func parsedRating(_ json: String) throws -> Double? {
+                if case .number(let rating) = try CanonicalJSON(parsing: json) { rating } else { nil }
+            }
+            guard let value = recorded.byName[name],
+                let rating = try value.merged().flatMap({ try parsedRating($0.value) })
+            else { return [] }
+            let others = try Set(value.live.compactMap { try $0.value.flatMap(parsedRating) })
+                .subtracting([rating])
+            return others.sorted().map { ReplacedRating(film: film, rating: rating, replaced: $0) }
+        }
     }
 
     private func writeSaved(_ time: String?) throws {
@@ -124,6 +142,29 @@ struct ShareWriter {
         }
         let origin = ViewingOrigin(source: parts[0], key: parts[1], at: at == 0 ? nil : Int(exactly: at))
         try origin.insert(db, filmID: film)
+    }
+
+    private func writePlayback(_ value: CanonicalJSON?, _ at: ISOTime?) throws {
+        guard case .object(let fields)? = value, let position = milliseconds(fields["position"]),
+            let duration = milliseconds(fields["duration"]), let at
+        else { return try db.run("DELETE FROM playback WHERE movie_id = ?", film) }
+        let isKnown =
+            try db.value(
+                """
+                SELECT EXISTS (SELECT 1 FROM playback
+                    WHERE movie_id = ? AND (position_ms, duration_ms, played_at) = (?, ?, ?))
+                """, [film, position, duration, at.text], reused: true) ?? false
+        if isKnown { return }
+        // Zero if this machine has no file of the film: the position stays for the one it may get.
+        let file: Int? = try db.value(
+            "SELECT file_id FROM owned WHERE movie_id = ? ORDER BY part, file_id", [film], reused: true)
+        try Playback(film: film, file: file ?? 0, position: position, duration: duration, playedAt: at.date)
+            .save(db, ofFilm: film)
+    }
+
+    private func milliseconds(_ value: CanonicalJSON?) -> Int? {
+        guard case .number(let number)? = value else { return nil }
+        return StoredValues.plausibleValue(Int(exactly: number), in: PlausibleRanges.milliseconds)
     }
 
     /// Writes the viewings with these keys, and marks the rewatches again.

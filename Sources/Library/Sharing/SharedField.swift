@@ -20,6 +20,11 @@ struct SharedField {
     static let base = SharedField(name: "base", table: "account_base", rule: .latest, isOwn: true)
     static let origin = SharedField(name: "origin", table: "viewing_origin", rule: .earliest, isOwn: true)
 
+    /// That a file with this content is the film.
+    static let file = SharedField(name: "file", table: "owned", rule: .latest)
+    /// Where the film was stopped.
+    static let playback = SharedField(name: "play", table: "playback", rule: .latest, isOwn: true)
+
     /// A field of a viewing.
     static func viewing(_ field: ViewingField) -> SharedField {
         SharedField(
@@ -28,7 +33,8 @@ struct SharedField {
     }
 
     static let all =
-        [saved, rating, note, tag, hidden, viewing, base, origin] + ViewingField.allCases.map { viewing($0) }
+        [saved, rating, note, tag, hidden, viewing, base, origin, file, playback]
+        + ViewingField.allCases.map { viewing($0) }
 
     /// The names of the fields with notes.
     static let notes: Set = [note.name, viewing(.note).name]

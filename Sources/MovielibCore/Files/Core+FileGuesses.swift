@@ -37,6 +37,21 @@ extension Core {
         }
     }
 
+    /// Adds what other machines of the share have found out about files with the same content.
+    private func addingSharedMatches(_ names: [FileName], of files: [FilmFile]) throws(CoreError)
+        -> [FileName]
+    {
+        let known = try readLibrary { (library) throws(LibraryError) in try library.sharedFileMatches() }
+        guard let known, !known.isEmpty else { return names }
+        return zip(names, files).map { name, file in
+            guard let match = file.content.flatMap({ known[$0] }) else { return name }
+            var name = name
+            (name.tmdbID, name.imdbID) = (match.film, nil)
+            (name.edition, name.part) = (match.edition, match.part)
+            return name
+        }
+    }
+
     /// Guesses the films of files. Each name is looked up at TMDB once, whatever the number of files.
     ///
     /// Offline, or without a credential, only the library and the catalogue are searched.
@@ -45,7 +60,8 @@ extension Core {
         let known = try readLibrary { (library) throws(LibraryError) in try library.files().files } ?? []
         let around = Self.siblings(files, among: known)
         let allNames = Self.names(of: files + around)
-        let names = Self.addingNFOIDs(Array(allNames.prefix(files.count)), of: files)
+        let names = try addingSharedMatches(
+            Self.addingNFOIDs(Array(allNames.prefix(files.count)), of: files), of: files)
         let needsLookup = zip(files, names).map { file, name in
             ![.extra, .episode].contains(name.kind) && ![.extra, .episode].contains(file.kind)
                 && (file.stamp.size > 0 || file.kind == .disc)

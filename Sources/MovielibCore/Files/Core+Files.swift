@@ -247,7 +247,7 @@ extension Core {
         }
     }
 
-    /// The positions where films were stopped, the last one first.
+    /// The positions where films were stopped, the last one first; those of films without a file on this machine at the end.
     package func playbacks(ofFilm id: Int? = nil) throws(CoreError) -> [Playback] {
         try readLibrary { (library) throws(LibraryError) in try library.playbacks(ofFilm: id) } ?? []
     }

@@ -99,14 +99,3 @@ struct FileMatcher: Sendable {
         }
     }
 }
-
-/// The size and checksums of a file: two files with the same ones almost certainly have the same bytes.
-package struct FileContent: Hashable, Sendable {
-    let size: Int
-    let checksums: FilmFile.Checksums
-}
-
-extension FilmFile {
-    /// Nil if the file could not be read.
-    package var content: FileContent? { checksums.map { FileContent(size: stamp.size, checksums: $0) } }
-}

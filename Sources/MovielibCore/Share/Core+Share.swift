@@ -118,6 +118,8 @@ extension Core {
         // A library that was restored to a time before it was shared, or rescued, joins again.
         try writeLibrary { (library) throws(LibraryError) in
             try library.beginSharing(setup.shareID, as: setup.personID, at: date)
+            // Before reading: what another machine says is apart from it.
+            if !isRestoring { try library.recordPlaybacks(at: date) }
         }
         let hasForeignRecords = try read(
             found.files, history, setup, writesRows: !isRestoring, at: date, &outcome)
@@ -213,6 +215,7 @@ extension Core {
             )
         }
         outcome.films += received.films
+        outcome.replacedRatings += received.replacedRatings
         let state = try shareState()
         let refused = Set(received.refused)
         outcome.problems += byMachine.filter { $0.value.contains { refused.contains($0.id) } }.keys.sorted()

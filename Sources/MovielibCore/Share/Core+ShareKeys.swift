@@ -57,6 +57,11 @@ extension Core {
         var setup = try requiredShareSetup()
         let history = try synchronizeWithKeys(&setup).history
         let isHost = history.hosts.contains(setup.machineID)
+        if let name, machine == nil, let guest = try guest(name) {
+            try writeLibrary { (library) throws(LibraryError) in try library.removeGuest(guest, at: date) }
+            outcome.add(try share(at: date))
+            return (outcome, [guest.name])
+        }
         var removed: [String: String] = [:]
         if let name {
             removed = try machines(of: name, called: machine, besides: setup.machineID).filter {
@@ -77,9 +82,7 @@ extension Core {
         }
         // First under the former keys, for the other machines; then under the new ones, for those that join later.
         for _ in 1...2 {
-            let next = try share(at: date)
-            outcome.written += next.written
-            (outcome.problems, outcome.pushError) = (next.problems, next.pushError)
+            outcome.add(try share(at: date))
         }
         return (outcome, removed.values.sorted())
     }

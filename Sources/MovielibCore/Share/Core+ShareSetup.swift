@@ -35,9 +35,12 @@ extension Core {
 
     /// Joins a share with the code of another machine of the user, or with the invitation of another person.
     ///
-    /// - Parameter name: The user's name for the others, which an invitation needs.
+    /// - Parameters:
+    ///   - name: The user's name for the others, which an invitation needs.
+    ///   - isGuest: Whether the user was a guest of that name, whose films become the user's own.
     package func joinShare(
-        in place: SharePlace, code: String, as name: String? = nil, machine: String, at date: Date = Date()
+        in place: SharePlace, code: String, as name: String? = nil, isGuest: Bool = false, machine: String,
+        at date: Date = Date()
     ) throws(CoreError) -> (setup: ShareSetup, outcome: ShareOutcome) {
         guard let keys = ShareKeys(code: code) else { throw .share(.noCode) }
         let isInvitation = ShareKeys.isInvitation(code)
@@ -54,7 +57,12 @@ extension Core {
         var current = keys
         guard let found = try synchronizeWithKeys(folder, &current, setup) else { throw .share(.oldCode) }
         let history = found.history
-        if let name, isInvitation { try checkShareName(name, taken: history.names) }
+        if let name, isInvitation {
+            try checkShareName(name, taken: history.names)
+            if history.guests.contains(name.tagKey) != isGuest {
+                throw .share(isGuest ? .noGuest(name) : .guestName(name))
+            }
+        }
         let entries = found.files.flatMap(\.records)
         guard entries.contains(where: { (isInvitation ? $0.entry.house : $0.entry.own) != nil }) else {
             throw .share(
@@ -73,7 +81,9 @@ extension Core {
                 try library.removePendingShareRecords([], last: 0, head: nil)
             }
         }
-        return (setup, try share(at: date))
+        var outcome = try share(at: date)
+        if isGuest, let name, let guest = try guest(name) { outcome.add(try takeOver(guest, at: date)) }
+        return (setup, outcome)
     }
 
     /// Throws if queries and options could not tell a name from others.

@@ -23,14 +23,24 @@ extension Core {
         if !isNew { throw .share(.knownName(name)) }
     }
 
+    func guest(_ name: String) throws(CoreError) -> SharedPerson? {
+        try sharedPeople().first { $0.isGuest && $0.name.tagKey == name.tagKey }
+    }
+
+    /// Makes a guest's films the user's own, as one entry of the history, and removes the guest.
+    func takeOver(_ guest: SharedPerson, at date: Date) throws(CoreError) -> ShareOutcome {
+        let films = try readLibrary { (library) throws(LibraryError) in try library.films(of: guest) } ?? []
+        if !films.isEmpty { _ = try make(Change(.importFilms(films, from: guest.name)), at: date) }
+        try writeLibrary { (library) throws(LibraryError) in try library.removeGuest(guest, at: date) }
+        return try share(at: date)
+    }
+
     /// Changes a guest's values about some films.
     package func make(
         _ change: GuestChange, of films: [FilmRecord], for name: String, at date: Date = Date()
     ) throws(CoreError) {
-        let people = try sharedPeople()
-        if people.isEmpty { throw .share(.notSetUp) }
-        guard let guest = people.first(where: { $0.isGuest && $0.name.tagKey == name.tagKey }) else {
-            throw .share(.noGuest(name))
+        guard let guest = try guest(name) else {
+            throw .share(try sharedPeople().isEmpty ? .notSetUp : .noGuest(name))
         }
         for film in films {
             let known = try readLibrary { (library) throws(LibraryError) in try library.film(id: film.id) }

@@ -1,4 +1,5 @@
 package import Foundation
+package import Records
 import Share
 
 /// The result of reading the records of other machines and writing the library's own.
@@ -13,6 +14,8 @@ package struct ShareOutcome {
     package internal(set) var read: [ReadRecords] = []
     /// The number of the user's films that those records are about.
     package internal(set) var films = 0
+    /// The ratings that do not count, because another machine gave the same film or viewing another one later.
+    package internal(set) var replacedRatings: [ReplacedRating] = []
     /// The number of the library's records that were written.
     package internal(set) var written = 0
     /// The number of files of other machines that the folder had lost, and has again.
@@ -26,6 +29,12 @@ package struct ShareOutcome {
     package internal(set) var hasNewMachineID = false
     /// Whether nothing was written.
     package internal(set) var isDryRun = false
+
+    /// Adds what sharing once more has written.
+    mutating func add(_ next: ShareOutcome) {
+        written += next.written
+        (problems, pushError) = (next.problems, next.pushError)
+    }
 }
 
 /// A file, or a machine's records, that could not be read.

@@ -151,6 +151,8 @@ package enum ShareProblem: Error, Equatable {
     case privateFilm(String)
     /// There is no guest of this name.
     case noGuest(String)
+    /// A guest has this name. The user may be the guest.
+    case guestName(String)
     /// There is a person of this name already.
     case knownName(String)
     /// The code opens none of the records in the folder.

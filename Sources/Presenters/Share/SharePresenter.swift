@@ -1,5 +1,6 @@
 import Localization
 package import MovielibCore
+import Records
 package import Terminal
 
 /// The result of sharing: records read, and records written.
@@ -39,7 +40,27 @@ package struct SharePresenter: Presentation {
         } else {
             blocks.append(.fields(fields))
         }
-        return Document(blocks: blocks + Self.blocks(outcome.problems))
+        return Document(blocks: blocks + replacedRatings + Self.blocks(outcome.problems))
+    }
+
+    private static let maxReplacedRatings = 5
+
+    private var replacedRatings: [Document.Block] {
+        let all = outcome.replacedRatings
+        var lines = all.prefix(Self.maxReplacedRatings).map { other in
+            tr(
+                "{film}: your rating {other} was replaced by {mine}, which you gave on another machine",
+                [
+                    "film": DisplayText.film(other.film.title, other.film.year),
+                    "other": DisplayText.userRating(other.replaced),
+                    "mine": DisplayText.userRating(other.rating),
+                ])
+        }
+        let rest = all.count - lines.count
+        if rest > 0 {
+            lines.append(plural("and {n} more replaced rating", "and {n} more replaced ratings", rest))
+        }
+        return lines.isEmpty ? [] : [.gap] + lines.map { .line(StyledText($0)) }
     }
 
     /// The result in one line.
@@ -65,12 +86,18 @@ package struct SharePresenter: Presentation {
     }
 
     package static let columns =
-        "`read`, person, machine, changes; `written`, `put-back` or `destroyed` and a number; `problem`, its kind, machine, file"
+        """
+        `read`, person, machine, changes; `written`, `put-back` or `destroyed` and a number; `rating`, TMDB's id, title, your \
+        rating and the one that it replaced, out of 10; `problem`, its kind, machine, file
+        """
     package var rows: [[String]] {
         outcome.read.map { ["read", $0.person, $0.machine, "\($0.count)"] }
             + (outcome.written > 0 ? [["written", "\(outcome.written)"]] : [])
             + (outcome.putBack > 0 ? [["put-back", "\(outcome.putBack)"]] : [])
             + (outcome.destroyed > 0 ? [["destroyed", "\(outcome.destroyed)"]] : [])
+            + outcome.replacedRatings.map {
+                ["rating", "\($0.film.id)", $0.film.title, "\($0.rating)", "\($0.replaced)"]
+            }
             + outcome.problems.map { ["problem", $0.kind.rawValue, $0.machine, $0.file] }
     }
 
@@ -84,6 +111,11 @@ package struct SharePresenter: Presentation {
         Field("destroyed", "how many records have the former text of a locked note, and are destroyed now") {
             $0.outcome.destroyed
         }
+        Field(
+            "replaced_ratings",
+            "ratings that do not count, because you gave another one later on another machine",
+            each: replacedRating
+        ) { $0.outcome.replacedRatings }
         Field("problems", "files and machines that could not be read", each: problem) { $0.outcome.problems }
         Field(
             "new_machine_id", "whether this machine took a new id, because its library was restored or copied"
@@ -99,6 +131,14 @@ package struct SharePresenter: Presentation {
         Field("person") { $0.person }
         Field("machine", "its name") { $0.machine }
         Field("changes", "how many") { $0.count }
+    }
+
+    private static let replacedRating = Payload<ReplacedRating>("replaced rating") {
+        Field("id", "TMDB's id") { $0.film.id }
+        Field("title") { $0.film.title }
+        Field("year") { $0.film.year }
+        Field("my_rating", "out of 10") { $0.rating }
+        Field("replaced_rating", "out of 10") { $0.replaced }
     }
 
     static let problem = Payload<ShareFileProblem>(

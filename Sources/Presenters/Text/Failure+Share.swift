@@ -52,6 +52,10 @@ extension Failure {
             self.init(
                 .usage, activity, tr("there is no guest called '{name}'", ["name": name]),
                 hint: tr("'movielib share guest <name>' adds one"))
+        case .guestName(let name):
+            self.init(
+                .usage, activity, tr("'{name}' is a guest of the share", ["name": name]),
+                hint: tr("if that is you, add --guest; otherwise choose another name"))
         case .knownName(let name):
             self.init(
                 .usage, activity, tr("'{name}' is in the share already", ["name": name]),

@@ -51,6 +51,7 @@ struct ShareMachine {
                 UNION ALL SELECT movie_id || ' rating', rated_at, CAST(rating AS TEXT) FROM own_rating
                 UNION ALL SELECT movie_id || ' note', noted_at, text FROM note
                 UNION ALL SELECT movie_id || ' tag ' || lower(name), NULL, name FROM tag
+                UNION ALL SELECT movie_id || ' play', played_at, CAST(position_ms AS TEXT) FROM playback
                 UNION ALL SELECT movie_id || ' origin ' || source || ' ' || key, NULL, CAST(at AS TEXT) FROM viewing_origin
                 """)
             try read(

@@ -141,7 +141,7 @@ struct ShareSimulation {
             ["2026-02-01", "2026-02-02", "2026-03", "2025"].randomElement(using: &random) ?? "2026")
         let rating = Double(Int.random(in: 1...20, using: &random)) / 2
         let word = "w\(Int.random(in: 1...99, using: &random))"
-        switch Int.random(in: 0..<24, using: &random) {
+        switch Int.random(in: 0..<25, using: &random) {
         case 0...2: try store.addToWatchlist([film], at: time)
         case 3...4: try store.removeFromWatchlist(ids: [film.id], at: time)
         case 5...7: _ = try store.rate(film, rating, at: time)
@@ -171,6 +171,14 @@ struct ShareSimulation {
         case 19...20: _ = try store.removeViewing(ofMovie: film.id, at: time)
         case 21: try store.change(.undo(1), at: time)
         case 22: try store.change(.redo(1), at: time)
+        case 23:
+            // As far as the film is in the library.
+            let position = Int.random(in: 1...9, using: &random) * 600_000
+            let playback = Playback(
+                film: film.id, file: 0, position: position, duration: 7_200_000,
+                playedAt: ISOTime(time).date)
+            try store.savePlayback(chance(70) ? playback : nil, ofFilm: film.id)
+            try store.recordPlaybacks(at: time)
         default: try store.change(.importFilms(importFile, from: "films.csv"), at: time)
         }
     }
@@ -344,7 +352,7 @@ struct ShareSimulation {
         for other in Set(machines.map(\.person)) where other != machine.person {
             // What a user's own machines alone may read.
             let expected = oracle.values(of: other, seeing: visible).filter { name, _ in
-                !name.contains(" note") && !name.contains(" origin ")
+                !name.contains(" note") && !name.contains(" origin ") && !name.hasSuffix(" play")
             }
             try compare(
                 machine.othersValues(of: "person-\(other)"), with: expected,
@@ -381,7 +389,7 @@ struct ShareSimulation {
             try Int.fetchOne(
                 db,
                 sql: """
-                    SELECT count(*) FROM share_op WHERE field IN ('note', 'view.note', 'origin')
+                    SELECT count(*) FROM share_op WHERE field IN ('note', 'view.note', 'origin', 'play')
                         AND person <> (SELECT person FROM share_self)
                     """) ?? -1
         }

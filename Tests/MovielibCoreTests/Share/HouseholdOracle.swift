@@ -89,9 +89,12 @@ struct HouseholdOracle {
                 view.changes = changes.indices.filter { isVisible(changes[$0].file) }
                 return view
             }
-            view.removed = certain.removed
+            // Removals may go on leaving one another out.
+            view.undecided = Set(view.removed.keys).symmetricDifference(certain.removed.keys)
+            (view.removed, view.hosts) = (certain.removed, certain.hosts)
         }
-        preconditionFailure("the removals never settle: \(removals)")
+        view.changes = changes.indices.filter { isVisible(changes[$0].file) }
+        return view
     }
 
     private func removed(

@@ -114,6 +114,70 @@ struct HouseholdTests {
         #expect(try olena.ratings() == [:])
     }
 
+    // MARK: Guests
+
+    private func enter(_ change: GuestChange, _ film: Int) throws {
+        let record = FilmRecord(id: film, title: "Film \(film)")
+        try olena.core.make(
+            change, of: [record], for: "petro", at: Date(timeIntervalSince1970: 1_700_000_000))
+    }
+
+    @Test func `a guest who joins takes over the guest's films, as one entry that can be undone`() throws {
+        _ = try olena.core.createShare(in: .folder(olena.shared), as: "Olena", machine: "laptop")
+        try olena.core.addGuest("Petro")
+        try enter(.rate(8), 1)
+        try enter(.logViewing(on: PartialDate("2026-02-02")), 1)
+        try enter(.save, 2)
+        _ = try olena.core.share()
+        try taras.rate(1, 3)
+        try carry()
+        func join(as name: String, isGuest: Bool) throws -> ShareProblem? {
+            do throws(CoreError) {
+                _ = try taras.core.joinShare(
+                    in: .folder(taras.shared), code: olena.core.shareInvitation(), as: name, isGuest: isGuest,
+                    machine: "desktop")
+            } catch {
+                guard case .share(let problem) = error else { throw error }
+                return problem
+            }
+            return nil
+        }
+        #expect(try join(as: "petro", isGuest: false) == .guestName("petro"))
+        #expect(try join(as: "Taras", isGuest: true) == .noGuest("Taras"))
+        #expect(try taras.core.shareSetup() == nil)
+        #expect(try join(as: "petro", isGuest: true) == nil)
+        // The user's own rating stays, as with any import.
+        #expect(try taras.ratings() == [1: 3])
+        #expect(try taras.world.library().history().count { $0.name == .importFilms } == 1)
+        try carry()
+        _ = try olena.core.share()
+        #expect(try olena.core.sharedPeople().map(\.isGuest) == [false, false])
+        let values = try #require(try olena.core.othersValues(ofFilm: 1).first)
+        #expect(values.person == "petro" && values.rating == 3)
+        #expect(values.viewings == [PartialDate("2026-02-02")])
+        #expect(try olena.core.othersValues(ofFilm: 2).first?.addedAt == "2023-11-14T22:13:20Z")
+        #expect(try taras.core.shareStatus().householdDigest == olena.core.shareStatus().householdDigest)
+    }
+
+    @Test func `a guest can be removed on any machine, and has the same films if added again`() throws {
+        try begin()
+        try olena.core.addGuest("Petro")
+        try enter(.rate(8), 1)
+        _ = try olena.core.share()
+        try carry()
+        _ = try taras.core.share()
+        let (outcome, removed) = try taras.core.changeShareKeys(removing: "petro")
+        #expect(removed == ["Petro"] && outcome.written == 1)
+        try carry()
+        _ = try olena.core.share()
+        for home in [olena, taras] {
+            #expect(try home.core.sharedPeople().count == 2 && home.core.othersValues(ofFilm: 1).isEmpty)
+            #expect(try home.core.shareStatus().people.allSatisfy { !$0.isGuest })
+        }
+        try olena.core.addGuest("petro")
+        #expect(try olena.core.othersValues(ofFilm: 1).map(\.rating) == [8])
+    }
+
     // MARK: git
 
     @Test func `git carries a share between two machines and people`() throws {

@@ -2,11 +2,11 @@ import Foundation
 @_spi(Writing) import Library
 import LibrarySupport
 import Records
-import Share
 import TestSupport
 import Testing
 
 @testable import MovielibCore
+@testable import Share
 
 /// New keys: machines that are removed, and machines that join later.
 struct ShareKeyChangeTests {
@@ -47,6 +47,32 @@ struct ShareKeyChangeTests {
     private func problem(_ body: () throws -> Void) -> ShareProblem? {
         do { try body() } catch CoreError.share(let problem) { return problem } catch {}
         return nil
+    }
+
+    @Test func `a machine that leaves changes the keys first, if it has read of a removal`() throws {
+        try begin()
+        _ = try desktop.core.changeShareKeys(removing: "taras")
+        let seed = try #require(try taras.core.shareSetup()?.keys)
+        // The removal has arrived, and the new key has not.
+        let before = Set(try olena.files())
+        try carry()
+        let arrived = try olena.files().filter { !before.contains($0) }
+        let changes = try arrived.filter { name in
+            let data = try Data(contentsOf: URL(filePath: "\(olena.shared)/\(name)"))
+            let content = try ParsedShareFile(Array(data), share: seed.share).content(keys: seed)
+            return SharedFile(content).statements.contains { $0.operation.field == ShareState.key }
+        }
+        #expect(!changes.isEmpty)
+        for name in changes { try FileManager.default.removeItem(atPath: "\(olena.shared)/\(name)") }
+        try olena.rate(2, 9)
+        _ = try olena.core.leaveShare()
+        try carry()
+        _ = try desktop.core.share()
+        #expect(try desktop.ratings()[2] == 9)
+        let folder = ShareFolder(
+            folder: desktop.shared, copies: taras.world.folder.file("trial"), keys: seed)
+        let (files, _) = try folder.read()
+        #expect(!files.contains { $0.records.contains { $0.entry.house?.contains("\"f\":2") == true } })
     }
 
     @Test func `a removed person reads nothing that is written later, and what they write is left out`()

@@ -6,13 +6,13 @@ import Terminal
 
 struct ShareRemoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: tr("Remove a person, or a lost machine, from the share."),
+        commandName: "remove", abstract: tr("Remove a person, a guest, or a lost machine, from the share."),
         usage: tr("movielib share remove <person> [--machine <name>] [<options>]"),
         discussion: tr(
             """
             The share gets new keys, which the other machines take by themselves. A removed machine keeps what it has read, \
             but reads nothing that is written from now on, and what it writes is left out. People can be removed by the \
-            machines of the person who made the share; your own machines by any of yours.
+            machines of the person who made the share; your own machines by any of yours; guests on any machine.
 
             EXAMPLES:
               movielib share remove taras

@@ -143,7 +143,11 @@ extension KeyHistory {
         }
         // A key that was made after a removal must not be stated for those who were removed by it.
         func isForAll(_ key: [UInt8], _ kind: KeyChange.Kind) -> Bool {
-            func removed(_ id: String) -> Set<String> { Set(changes[kind]?[id]?.removed ?? []) }
+            func removed(_ id: String) -> Set<String> {
+                let removed = Set(changes[kind]?[id]?.removed ?? [])
+                // The others have none of the user's own keys.
+                return kind == .own ? removed.intersection(keyHolders) : removed
+            }
             return removed(ShareKeys.id(of: key)).isSubset(of: removed(keyID(kind)))
         }
         var settings = keys.formerOwn.filter { isForAll($0, .own) }.map { former($0, isOwn: true) }

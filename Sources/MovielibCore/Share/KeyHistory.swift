@@ -54,7 +54,7 @@ struct KeyHistory {
     private var previousHeads: [String: [String: String]] = [:]
     private(set) var lastRecords: [String: ShareFileContent.Record] = [:]
     /// The machines that had one of the keys of the user's machines, also those that are out by now.
-    private var keyHolders: Set<String> = []
+    private(set) var keyHolders: Set<String> = []
     /// The people of machines, as these tell it.
     private var people: [String: String] = [:]
 
@@ -135,8 +135,12 @@ struct KeyHistory {
             for statement in accepted where statement.operation.field == ShareState.removedMachine {
                 let (author, item) = (statement.machine, statement.operation.item)
                 guard author != item, hosts.contains(author) || isOfPerson(of: item, author) else { continue }
-                // If two machines remove it apart, one of them may have read more.
-                if let known = removed[item], isBefore(statement.value, known, of: item) { continue }
+                // If two machines remove it apart, one of them may have read more, and the other none of its records.
+                if let known = removed[item],
+                    statement.value.isEmpty || isBefore(statement.value, known, of: item)
+                {
+                    continue
+                }
                 removed[item] = statement.value
             }
             leaving = [:]
@@ -207,14 +211,19 @@ struct KeyHistory {
         }
     }
 
-    /// Finds the keys under which removed machines have written records that count, before their removal and after a change of
-    /// keys that does not count.
+    /// Finds the keys of changes that do not count, because their authors are out, under which there are records that count: of
+    /// removed machines before their removal, and of members who had taken the key.
     private mutating func findKeysOfRemoved(_ files: [SharedFile], _ statements: [SharedFile.Statement]) {
         var needed: Set<String> = []
-        for file in files where removed[file.machine] != nil {
-            for record in file.content.records where accepts(record, of: file.machine) {
-                if record.entry.house == nil { needed.insert(record.houseKeyID) }
-                if record.entry.own == nil { needed.insert(record.ownKeyID) }
+        for file in files {
+            func counts(_ record: ShareFileContent.Record, _ kind: KeyChange.Kind) -> Bool {
+                removed[file.machine] == nil
+                    ? changes[kind]?[keyID(kind)]?.sealed[file.machine] != nil
+                    : accepts(record, of: file.machine)
+            }
+            for record in file.content.records {
+                if record.entry.house == nil, counts(record, .house) { needed.insert(record.houseKeyID) }
+                if record.entry.own == nil, counts(record, .own) { needed.insert(record.ownKeyID) }
             }
         }
         needed.remove("")

@@ -131,7 +131,7 @@ struct HouseholdSimulation {
         case .writeOutside:
             let removed = machines.reduce(into: Set()) { $0.formUnion($1.view.removed.keys) }
             let out = machines.indices.filter { !machines[$0].isActive || removed.contains($0) }
-            guard let index = out.randomElement(using: &random) else { return }
+            guard let index = out.randomElement(using: &random), !machines[index].isRestored else { return }
             note("\(index), which is out, writes")
             machines[index].pending.append(HouseholdRecord(text: "outside \(time)"))
             if chance(30), let target = machines.indices.randomElement(using: &random), target != index {

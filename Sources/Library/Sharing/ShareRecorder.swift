@@ -37,14 +37,13 @@ struct ShareRecorder {
     func record(_ db: Database, change: Int64, command: String, at time: Date) throws {
         var rows = try db.rows(
             """
-            SELECT movie_id, table_name, iif(count(DISTINCT json_extract(row, '$.id')) = 1,
-                min(json_extract(row, '$.id')), NULL), max(operation = 'update')
-            FROM undo_row WHERE change_id = ? GROUP BY 1, 2
+            SELECT DISTINCT movie_id, table_name, operation = 'update' FROM undo_row WHERE change_id = ?
+            ORDER BY movie_id
             """, [change], reused: true
         ) { cells in
             (
                 film: try cells.next() as Int, table: try cells.next() as String,
-                row: try cells.nextOrNil() as Int?, isUpdate: try cells.next() as Bool
+                isUpdate: try cells.next() as Bool
             )
         }
         for (table, key) in [(SharedField.saved.table, "position"), (SharedField.file.table, "file_id")]
@@ -55,7 +54,7 @@ struct ShareRecorder {
                 SELECT \(table).movie_id FROM undo_row JOIN \(table) ON \(key) = json_extract(row, '$.\(key)')
                 WHERE change_id = ? AND table_name = ? AND operation = 'update'
                 """, [change, table], reused: true
-            ).map { (film: $0, table: table, row: nil, isUpdate: true) }
+            ).map { (film: $0, table: table, isUpdate: true) }
             rows.sort { $0.film < $1.film }
         }
         var draft = RecordDraft(by: personID, at: ISOTime(time).seconds, command: command)
@@ -63,11 +62,10 @@ struct ShareRecorder {
         var removed: [SharedValueName: MergedValue] = [:]
         for (film, tables) in rows.grouped(by: \.film) {
             let former = film < 0 ? try RecordedValues(db, of: film, person: person) : nil
-            let isEdit = ChangeName(rawValue: command) == .editViewing
             let found = try ShareFilm.find(db, film)
             let new = try addOperations(
                 to: &draft, db, of: film, found, in: Set(tables.map(\.table)),
-                editedViewing: isEdit ? tables.first { $0.table == SharedField.viewing.table }?.row : nil,
+                editedViewing: editedViewing(db, change, of: film, command),
                 movedFrom: removed)
             if let former { try removed.merge(former.byName.compactMapValues { try $0.merged() }) { $1 } }
             if [ChangeName.logViewing, .editViewing].contains(ChangeName(rawValue: command)) {
@@ -76,6 +74,19 @@ struct ShareRecorder {
             }
         }
         try draft.store(db)
+    }
+
+    /// The number of the one viewing that the user has edited; nil for another command.
+    private func editedViewing(
+        _ db: Database, _ change: Int64, of film: Int, _ command: String
+    ) throws -> Int? {
+        guard ChangeName(rawValue: command) == .editViewing else { return nil }
+        let ids: [Int] = try db.values(
+            """
+            SELECT DISTINCT json_extract(row, '$.id') FROM undo_row
+            WHERE change_id = ? AND movie_id = ? AND table_name = 'viewing'
+            """, [change, film], reused: true)
+        return ids.count == 1 ? ids.first : nil
     }
 
     /// Tells other people to drop films that are private, but of which they know a value that was set on another machine.

@@ -154,7 +154,7 @@ package struct ShareFolder: Sendable {
         let shared = try opened()
         var work = ShareSynchronization(
             keys: keys, limits: limits, shared: shared, copies: try openedCopies())
-        try work.readCopies()
+        try work.readCopies(verify: verify)
         try work.readFolder(verify: verify)
         return work
     }

@@ -143,28 +143,29 @@ package struct ShareKeys: Sendable, Equatable {
         ]
     }
 
-    /// The keys in a file's text; nil if one is missing, invalid or there twice. Other lines are ignored.
-    package init?(fileText: String) {
-        var values: [String: Substring] = [:]
+    /// The values of a file's lines, each `name=value`; nil if a name is there twice. Other lines are ignored.
+    package static func values(in fileText: String) -> [String: String]? {
+        var values: [String: String] = [:]
         for line in fileText.split(whereSeparator: \.isNewline) {
-            let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard parts.count == 2 else { continue }
-            let name = parts[0].trimmingCharacters(in: .whitespaces)
-            guard Self.fields.contains(where: { $0.name == name }) else { continue }
-            guard values.updateValue(parts[1], forKey: name) == nil else { return nil }
+            guard let end = line.utf8.firstIndex(of: UInt8(ascii: "=")) else { continue }
+            let name = String(line[..<end])
+            guard values.updateValue(String(line[end...].dropFirst()), forKey: name) == nil else {
+                return nil
+            }
         }
+        return values
+    }
+
+    /// The keys among a file's values; nil if one is missing or invalid.
+    package init?(values: [String: String]) {
         self.init()
         for (name, path, count) in Self.fields {
-            guard let text = values[name]?.trimmingCharacters(in: .whitespaces),
-                let bytes = Self.decoded(text, count: count)
-            else { return nil }
+            guard let bytes = values[name].flatMap({ Self.decoded($0, count: count) }) else { return nil }
             self[keyPath: path] = bytes
         }
-        for line in fileText.split(whereSeparator: \.isNewline) {
-            for (name, path) in Self.formerFields where line.hasPrefix("\(name)=") {
-                self[keyPath: path] = line.dropFirst(name.count + 1).split(separator: " ").compactMap {
-                    Self.decoded($0, count: Sodium.keyCount)
-                }
+        for (name, path) in Self.formerFields {
+            self[keyPath: path] = (values[name] ?? "").split(separator: " ").compactMap {
+                Self.decoded($0, count: Sodium.keyCount)
             }
         }
     }

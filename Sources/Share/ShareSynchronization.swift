@@ -51,7 +51,8 @@ struct ShareSynchronization {
 
     // MARK: The copies
 
-    mutating func readCopies() throws(ShareFolderError) {
+    /// - Parameter verify: Whether signatures are checked again, too; the names of the copies prove their content.
+    mutating func readCopies(verify: Bool) throws(ShareFolderError) {
         let listing = try ShareListing(copies, known: [], limits: limits)
         problems += listing.skipped.map { .limit(file: copies.path + "/" + $0) }
         var reader = ShareReader(root: copies)
@@ -71,7 +72,7 @@ struct ShareSynchronization {
                 continue
             }
             do throws(ShareFileError) {
-                let parsed = try ParsedShareFile(bytes, share: keys.share)
+                let parsed = try ParsedShareFile(bytes, share: keys.share, isCopy: !verify)
                 stored[name] = try StoredFile(parsed, keys: keys)
                 machines.insert(name.machine)
             } catch { problems.append(Self.problem(error, file: path)) }

@@ -19,7 +19,7 @@ enum ShareInput {
                 precondition(read.house.count == 32, "a key of another length")
             }
         }
-        _ = ShareKeys(fileText: text)
+        _ = ShareKeys.values(in: text).flatMap(ShareKeys.init(values:))
     }
 
     /// A file with one record, whose part for all people has this content, compressed or not.

@@ -69,24 +69,16 @@ package struct ShareSetup: Equatable {
         guard let content else { return nil }
         if content.isForeign { throw .setupFile(path, .foreign) }
         guard content.mode & 0o077 == 0 else { throw .setupFile(path, .readableByOthers) }
-        let text = String(decoding: content.bytes, as: UTF8.self)
-        let place =
-            value("git", in: text).map(SharePlace.git) ?? value("folder", in: text).map(SharePlace.folder)
-        guard let keys = ShareKeys(fileText: text), let place, let library = value("library", in: text),
-            let machine = value("machine-name", in: text)
+        guard let values = ShareKeys.values(in: String(decoding: content.bytes, as: UTF8.self)),
+            let keys = ShareKeys(values: values), let library = values["library"],
+            let machine = values["machine-name"],
+            let place = values["git"].map(SharePlace.git) ?? values["folder"].map(SharePlace.folder)
         else { throw .setupFile(path, .damaged) }
         var setup = ShareSetup(
-            place: place, library: library, keys: keys, machineName: machine,
-            personName: value("name", in: text))
-        setup.computer = value("computer", in: text) ?? ""
-        if let person = value("person", in: text) { setup.personID = person }
+            place: place, library: library, keys: keys, machineName: machine, personName: values["name"])
+        setup.computer = values["computer"] ?? ""
+        if let person = values["person"] { setup.personID = person }
         return setup
-    }
-
-    private static func value(_ name: String, in text: String) -> String? {
-        text.split(separator: "\n").first { $0.hasPrefix("\(name)=") }.map {
-            String($0.dropFirst(name.count + 1))
-        }
     }
 
     /// Keeps other processes from sharing until the descriptor is closed. Waits up to ten seconds for one that does.

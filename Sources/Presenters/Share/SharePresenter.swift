@@ -49,7 +49,7 @@ package struct SharePresenter: Presentation {
         let all = outcome.replacedRatings
         var lines = all.prefix(Self.maxReplacedRatings).map { other in
             tr(
-                "{film}: your rating {other} was replaced by {mine}, which you gave on another machine",
+                "{film}: two machines had {other} and {mine} as your rating; the later, {mine}, counts",
                 [
                     "film": DisplayText.film(other.film.title, other.film.year),
                     "other": DisplayText.userRating(other.replaced),

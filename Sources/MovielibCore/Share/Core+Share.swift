@@ -192,10 +192,17 @@ extension Core {
             }
             let readable = accepted.count { $0.entry != ShareEntry() }
             // A record in a newer form is read after an update.
-            if parsed.count == readable {
+            if parsed.count != readable {
+                outcome.problems.append(ShareFileProblem(.newer, file: file.name))
+            } else if accepted.count == file.records.count {
                 names.append(file.name)
             } else {
-                outcome.problems.append(ShareFileProblem(.newer, file: file.name))
+                // The file is read again each time.
+                let ids = parsed.map(\.id)
+                let isRead = try readLibrary { (library) throws(LibraryError) in
+                    try library.hasReadShareRecords(ids)
+                }
+                if isRead == true { continue }
             }
             records += parsed
             byMachine[machine, default: []] += parsed

@@ -86,7 +86,10 @@ extension KeyHistory {
             ? KeyHistory(files.map { SharedFile($0) }, keys).destroyed : DestroyedParts()
     }
 
-    /// The records of a file that count; nil if the file has to be read again later, because some of them do not count yet.
+    /// The records of a file that count; nil if some of them do not count yet.
+    ///
+    /// If a machine was removed, those that do not count now may do so later: another machine that has removed it, too, had read
+    /// more of them.
     func countingRecords(of file: ShareFileContent) -> [ShareFileContent.Record]? {
         let machine = file.machine.description
         let accepted = file.records.filter { accepts($0, of: machine) }

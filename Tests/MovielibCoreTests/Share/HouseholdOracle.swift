@@ -68,14 +68,6 @@ struct HouseholdOracle {
     func view(
         _ isVisible: (Int) -> Bool, isTrusted: (Int) -> Bool, hasArrived: (Int, ClosedRange<Int>) -> Bool
     ) -> View {
-        // A machine that another one has removed was trusted before.
-        let wereTrusted = Dictionary(
-            grouping: removals.filter { isVisible($0.file) && $0.author != $0.target }
-        ) { $0.target }
-        .mapValues { $0.map(\.last).max() ?? 0 }
-        let isTrusted = { (author: Int, file: Int, number: Int) in
-            isVisible(file) && (isTrusted(file) || number <= wereTrusted[author] ?? 0)
-        }
         func isBefore(_ author: Int, _ number: Int, _ last: Int) -> Bool {
             number <= last && hasArrived(author, number...last)
         }
@@ -99,11 +91,11 @@ struct HouseholdOracle {
 
     private func removed(
         assuming removed: [Int: Int], _ isVisible: (Int) -> Bool,
-        _ isTrusted: (Int, Int, Int) -> Bool, _ isBefore: (Int, Int, Int) -> Bool
+        _ isTrusted: (Int) -> Bool, _ isBefore: (Int, Int, Int) -> Bool
     ) -> (removed: [Int: Int], hosts: Set<Int>) {
         func counts(_ author: Int, _ file: Int, _ number: Int) -> Bool {
-            isTrusted(author, file, number)
-                && removed[author].map { isBefore(author, number, $0) } ?? true
+            // A machine that another one has removed was trusted before.
+            isVisible(file) && removed[author].map { isBefore(author, number, $0) } ?? isTrusted(file)
         }
         var hosts: Set = [0]
         let named = namings.filter { counts($0.author, $0.file, $0.number) }
@@ -121,7 +113,7 @@ struct HouseholdOracle {
         }
         // A machine that was removed cannot say that more of its records count.
         for leave in removals where leave.author == leave.target && result[leave.author] == nil {
-            if isTrusted(leave.author, leave.file, leave.number) { result[leave.author] = leave.last }
+            if isVisible(leave.file), isTrusted(leave.file) { result[leave.author] = leave.last }
         }
         return (result, hosts)
     }

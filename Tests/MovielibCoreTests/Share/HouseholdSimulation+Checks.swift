@@ -22,12 +22,13 @@ extension HouseholdSimulation {
 
     /// Whether the household needs a new share.
     ///
-    /// Three limits are accepted. Two machines that remove each other apart are in for the others, but neither has the other's keys
-    /// (Decisions/Storage.md). Nor has a machine that removes others while a new key, whose author did not know it, leaves it out.
+    /// Four limits are accepted. Two machines that remove each other apart are in for the others, but neither has the other's keys
+    /// (Decisions/Storage.md), or one of them is left out by a key whose author knew of the other's removal alone. Nor has a machine that removes others while a new key, whose author did not know it, leaves it out.
     /// Without a host, the key of all people cannot be changed (Share.md).
     private var isBeyondLimits: Bool {
         let view = finalView()
         return !view.undecided.isEmpty || view.hosts.isDisjoint(with: machinesThatAreIn())
+            || oracle.changes.contains { $0.removed.contains { view.removed[$0] == nil } }
             || oracle.removals.contains { $0.author != $0.target && isLetInByFormerKey($0.author) }
     }
 

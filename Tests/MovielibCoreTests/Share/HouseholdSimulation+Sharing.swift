@@ -88,7 +88,7 @@ extension HouseholdSimulation {
             // Each record names its person.
             let isClaimed = machines[author].personID == machines[index].personID
             if !isUsers, isClaimed { continue }
-            machines[index].read.insert(number)
+            if records.count == file.content.records.count { machines[index].read.insert(number) }
             machines[index].receive(records, of: file, by: author, isUsers: isUsers)
         }
     }

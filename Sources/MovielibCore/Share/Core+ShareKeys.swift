@@ -19,9 +19,19 @@ extension Core {
     ) throws(CoreError) -> SharedFiles {
         let former = setup.keys
         let found = try synchronizeWithKeys(shareFolder(setup), &setup.keys, setup, verify: verify)
-        guard let found else { throw .share(.keyChanged) }
+        guard let found else {
+            try setWaitingForKey(true, &setup)
+            throw .share(.keyChanged)
+        }
         if setup.keys != former { try storeShareSetup(setup) }
         return found
+    }
+
+    /// Remembers whether changes of films have to wait, also if the process is killed or a command writes them by itself.
+    func setWaitingForKey(_ isWaiting: Bool, _ setup: inout ShareSetup) throws(CoreError) {
+        if setup.isWaitingForKey == isWaiting { return }
+        setup.isWaitingForKey = isWaiting
+        try storeShareSetup(setup)
     }
 
     /// Synchronises the files of a folder, and takes the keys in them that are sealed for this machine.

@@ -10,7 +10,8 @@ extension Core {
     /// Does nothing if git carries the files, which takes a network.
     package func writeShareRecords() throws(CoreError) {
         guard let setup = try shareSetup(), case .folder = setup.place,
-            setup.computer == ShareSetup.thisComputer, let state = try shareState(), state.pending > 0
+            setup.computer == ShareSetup.thisComputer, !setup.isWaitingForKey, let state = try shareState(),
+            state.pending > 0
         else { return }
         let lock = try shareLock(attempts: 1)
         defer { close(lock) }

@@ -64,24 +64,20 @@ extension KeyHistory {
     /// The id of the key in use: the latest that no removed machine can open; of two made apart, the one with the lesser id.
     private func keyInUse(_ kind: KeyChange.Kind) -> String? {
         let all = changes[kind] ?? [:]
-        func age(_ id: String, _ seen: Set<String> = []) -> Int {
-            guard let change = all[id], !seen.contains(id) else { return 0 }
-            return 1 + age(change.after, seen.union([id]))
+        /// The key and those before it, as far as the changes have arrived.
+        func chain(_ id: String) -> [String] {
+            var ids = [id]
+            while let former = all[ids[ids.count - 1]]?.after, !ids.contains(former) { ids.append(former) }
+            return ids
         }
-        // The change to the key of a code may not have arrived yet. Then only later keys come into question.
-        let current = keyID(kind)
-        func follows(_ id: String) -> Bool {
-            var (next, rest) = (all[id]?.after, all.count)
-            while let id = next, rest >= 0 {
-                if id == current { return true }
-                (next, rest) = (all[id]?.after, rest - 1)
-            }
-            return false
+        // The changes to the key of a code, or before it, may not have arrived yet. Only a key whose place relative to the present
+        // one is known may replace it.
+        let current = Set(chain(keyID(kind)))
+        return all.keys.filter { !isByStranger($0, all) }.map { id in
+            (chain: chain(id), isSafe: isSafe(id, kind) ? 0 : 1, id: id)
         }
-        let candidates = all[current] == nil ? all.keys.filter(follows) : Array(all.keys)
-        return candidates.filter { !isByStranger($0, all) }.map {
-            (isSafe: isSafe($0, kind) ? 0 : 1, age: -age($0), id: $0)
-        }.min { $0 < $1 }?.id
+        .filter { !current.isDisjoint(with: $0.chain) }
+        .map { (isSafe: $0.isSafe, age: -$0.chain.count, id: $0.id) }.min { $0 < $1 }?.id
     }
 
     /// Whether a change was made apart from another one that leaves out its author, whom no other machine knew.

@@ -217,9 +217,9 @@ struct KeyHistory {
         var needed: Set<String> = []
         for file in files {
             func counts(_ record: ShareFileContent.Record, _ kind: KeyChange.Kind) -> Bool {
-                removed[file.machine] == nil
-                    ? changes[kind]?[keyID(kind)]?.sealed[file.machine] != nil
-                    : accepts(record, of: file.machine)
+                if removed[file.machine] != nil { return accepts(record, of: file.machine) }
+                // The first key was sealed for nobody.
+                return changes[kind]?[keyID(kind)].map { $0.sealed[file.machine] != nil } ?? true
             }
             for record in file.content.records {
                 if record.entry.house == nil, counts(record, .house) { needed.insert(record.houseKeyID) }

@@ -33,6 +33,10 @@ package struct ShareSetup: Equatable {
     /// Identifies the computer: a copy of the home folder on another one needs a machine id of its own.
     var computer: String
 
+    /// Whether a key has to be changed first before anything about films is written: a machine that is out has the present one. So
+    /// has this machine itself, if it is out.
+    var isWaitingForKey = false
+
     /// Six groups of digits, equal on all machines with the same keys.
     package var fingerprint: String { keys.fingerprint }
 
@@ -77,6 +81,7 @@ package struct ShareSetup: Equatable {
         var setup = ShareSetup(
             place: place, library: library, keys: keys, machineName: machine, personName: values["name"])
         setup.computer = values["computer"] ?? ""
+        setup.isWaitingForKey = values["waiting"] != nil
         if let person = values["person"] { setup.personID = person }
         return setup
     }
@@ -103,7 +108,7 @@ package struct ShareSetup: Equatable {
         let lines = [
             placeLine, "library=\(library)", "computer=\(computer)", "machine-name=\(machineName)",
             "person=\(personID)",
-            personName.map { "name=\($0)" },
+            personName.map { "name=\($0)" }, isWaitingForKey ? "waiting=key" : nil,
         ]
         let text = lines.compactMap { $0.map { $0 + "\n" } }.joined() + keys.fileText
         do throws(PrivateFile.Problem) { try PrivateFile.replace(path, with: Data(text.utf8)) } catch {

@@ -38,6 +38,8 @@ struct HouseholdMachine {
     var backups: [ShareKeys] = []
     /// Whether its last `share` found that it is in.
     var isSharing = false
+    /// Whether changes of films wait for another key, as its key file says.
+    var isWaitingForKey = false
     /// Whether the key file was restored since the last `share`.
     var isRestored = false
 

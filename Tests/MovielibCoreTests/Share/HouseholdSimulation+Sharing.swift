@@ -54,7 +54,7 @@ extension HouseholdSimulation {
     mutating func share(_ index: Int) throws -> Bool {
         for _ in 1...4 {
             guard let history = try takeKeys(index) else {
-                machines[index].isSharing = false
+                (machines[index].isSharing, machines[index].isWaitingForKey) = (false, true)
                 return false
             }
             machines[index].isSharing = true
@@ -65,6 +65,7 @@ extension HouseholdSimulation {
             )
             machines[index].view = view(index)
             machines[index].isRestored = false
+            machines[index].isWaitingForKey = !history.kindsToChange.isEmpty
             machines[index].backups = machines[index].backups.suffix(4) + [machines[index].keys]
             guard try publish(index, onlyAboutShare: !history.kindsToChange.isEmpty),
                 !history.kindsToChange.isEmpty

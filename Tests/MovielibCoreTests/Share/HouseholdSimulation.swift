@@ -185,7 +185,7 @@ struct HouseholdSimulation {
     /// Writes after a change, as with `share = "auto"`.
     private mutating func writeWithoutReading(_ index: Int) throws {
         // Only the key file knows the keys.
-        if machines[index].isRestored { return }
+        if machines[index].isRestored || machines[index].isWaitingForKey { return }
         note("\(index) writes without reading")
         try publish(index)
     }

@@ -49,6 +49,23 @@ struct ShareKeyChangeTests {
         return nil
     }
 
+    @Test func `a machine that is out writes nothing more, also not by itself`() throws {
+        try begin()
+        _ = try olena.core.changeShareKeys(removing: "taras")
+        try carry()
+        #expect(problem { _ = try taras.core.share() } == .keyChanged)
+        let before = try taras.files()
+        try taras.rate(3, 1)
+        try taras.core.writeShareRecords()
+        #expect(try taras.files() == before && taras.core.changesToShare() == 1)
+        // The keys of another code count again.
+        #expect(try taras.core.leaveShare() != nil)
+        try join(taras, olena.core.shareInvitation(), as: "Taras")
+        try taras.rate(4, 2)
+        try taras.core.writeShareRecords()
+        #expect(try taras.core.changesToShare() == 0)
+    }
+
     @Test func `a machine that leaves changes the keys first, if it has read of a removal`() throws {
         try begin()
         _ = try desktop.core.changeShareKeys(removing: "taras")

@@ -174,10 +174,10 @@ let package = Package(
             swiftSettings: swiftSettings),
         .testTarget(
             name: "ExchangeTests",
-            dependencies: ["Exchange", "TestSupport"],
+            dependencies: ["Exchange", "Records", "TestSupport"],
             swiftSettings: swiftSettings),
         .testTarget(
-            name: "CatalogueTests", dependencies: ["Catalogue", "TestSupport"], exclude: ["Lists"],
+            name: "CatalogueTests", dependencies: ["Catalogue", "Records", "TestSupport"], exclude: ["Lists"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "CorpusTests",

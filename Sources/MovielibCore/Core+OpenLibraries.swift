@@ -130,6 +130,8 @@ extension Core {
 /// wake up once a second.
 struct OpenLibraries {
     var stores: [Core.WaitPolicy: LibraryStore] = [:]
+    /// The library for writing, while several changes are made.
+    var writing: LibraryStore?
     /// The file that was opened last; nil if none was.
     var identity: FileIdentity?
     /// The copy in which locked notes are searched, and how many notes stayed locked in it.

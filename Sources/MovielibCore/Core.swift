@@ -75,9 +75,16 @@ package final class Core {
     func writeLibrary<Value>(_ change: (LibraryStore) throws(LibraryError) -> Value) throws(CoreError)
         -> Value
     {
-        let library = try libraryForWriting()
+        let library = if let open = libraries.writing { open } else { try libraryForWriting() }
         hasWrittenLibrary = true
         return try mapLibraryErrors(change(library))
+    }
+
+    /// Runs several changes on the library, which is opened for writing once.
+    func keepingLibraryOpen<Value>(_ body: () throws(CoreError) -> Value) throws(CoreError) -> Value {
+        libraries.writing = try libraryForWriting()
+        defer { libraries.writing = nil }
+        return try body()
     }
 
     /// Maps an error of the library to the core's.

@@ -51,9 +51,14 @@ extension Core {
         for attempt in 1...Self.maxPushes {
             try withGit(setup) { (git) throws(GitError) in try git.fetch() }
             var rounds = 1
-            while try exchangeRecords(isRestoring: isRestoring && rounds == 1, at: date, &outcome),
-                rounds < Self.maxRounds
-            { rounds += 1 }
+            var isRepeated = true
+            while isRepeated {
+                isRepeated = try keepingLibraryOpen { () throws(CoreError) in
+                    try exchangeRecords(isRestoring: isRestoring && rounds == 1, at: date, &outcome)
+                }
+                rounds += 1
+                if rounds > Self.maxRounds { break }
+            }
             do throws(GitError) {
                 // Nil without git: the folder has everything.
                 if try git(setup)?.push() != false { return outcome }

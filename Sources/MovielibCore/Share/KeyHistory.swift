@@ -53,6 +53,8 @@ struct KeyHistory {
     /// The heads of the records of each machine, and the heads before them.
     private var previousHeads: [String: [String: String]] = [:]
     private(set) var lastRecords: [String: ShareFileContent.Record] = [:]
+    /// The machines with a record under a present key.
+    private var holders: [KeyChange.Kind: Set<String>] = [.house: [], .own: []]
     /// The machines that had one of the keys of the user's machines, also those that are out by now.
     private(set) var keyHolders: Set<String> = []
     /// The people of machines, as these tell it.
@@ -66,6 +68,10 @@ struct KeyHistory {
             for record in file.content.records {
                 previousHeads[name, default: [:]][record.head] = record.previous
                 if record.number >= lastRecords[name]?.number ?? 0 { lastRecords[name] = record }
+                if record.entry.house != nil, record.houseKeyID == keyID(.house) {
+                    holders[.house]?.insert(name)
+                }
+                if record.entry.own != nil, record.ownKeyID == keyID(.own) { holders[.own]?.insert(name) }
             }
         }
         let statements = files.flatMap(\.statements)
@@ -75,7 +81,7 @@ struct KeyHistory {
         .compactMap { ShareKeys.key($0.value) }
         for statement in statements where statement.operation.field == ShareState.key { addChange(statement) }
         findMembers(files, statements)
-        for statement in statements where accepts(statement.record, of: statement.machine) { add(statement) }
+        for statement in statements where accepts(statement) { add(statement) }
         findKeysOfRemoved(files, statements)
     }
 
@@ -123,7 +129,7 @@ struct KeyHistory {
                 if removed == certain { break }
                 certain = removed
             }
-            let accepted = statements.filter { accepts($0.record, of: $0.machine) }
+            let accepted = statements.filter(accepts)
             hosts = [ShareKeys.machineName(ofShare: keys.share)]
             let named = accepted.filter { $0.operation.field == ShareState.host }
             while let new = named.first(where: {
@@ -250,14 +256,19 @@ struct KeyHistory {
             && (record.entry.own == nil || isTrusted(record, of: name, .own))
     }
 
-    /// Whether a part of a record is under the key in use, or of a machine that had a later key.
+    /// Whether a statement counts: the other part of its record may be under a key whose author did not know the machine.
+    private func accepts(_ statement: SharedFile.Statement) -> Bool {
+        let name = statement.machine
+        return name == machine || removed[name] != nil
+            ? accepts(statement.record, of: name) : isTrusted(statement.record, of: name, statement.kind)
+    }
+
+    /// Whether a part of a record is of a machine that has, or had, the key in use.
     private func isTrusted(_ record: ShareFileContent.Record, of name: String, _ kind: KeyChange.Kind) -> Bool
     {
         guard (kind == .house ? record.entry.house : record.entry.own) != nil else { return false }
         let all = changes[kind] ?? [:]
-        let current = keyID(kind)
-        if all.isEmpty || all[current]?.sealed[name] != nil { return true }
-        return record.keyID(kind) == current
+        return all.isEmpty || all[keyID(kind)]?.sealed[name] != nil || holders[kind]?.contains(name) == true
     }
 
     /// Whether a record is in the chain of records that ends with another.

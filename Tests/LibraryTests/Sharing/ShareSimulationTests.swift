@@ -41,7 +41,7 @@ struct ShareSimulationTests {
             do {
                 var simulation = try ShareSimulation(seed: seed)
                 try simulation.run(days: days)
-            } catch { return "with \(days) days, \(error)" }
+            } catch { return "seed \(seed), with \(days) days: \(error)" }
         }
         return nil
     }

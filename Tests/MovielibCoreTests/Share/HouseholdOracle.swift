@@ -129,7 +129,7 @@ extension HouseholdOracle {
             || view.changes.contains { number in
                 let change = changes[number]
                 return change.kind == .house && change.removed.isSuperset(of: removed)
-                    && view.removed[change.author] == nil
+                    && view.removed[change.author] == nil && view.hosts.contains(change.author)
             }
     }
 }

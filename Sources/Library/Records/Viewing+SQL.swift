@@ -36,14 +36,15 @@ extension Viewing {
         try db.run("UPDATE viewing SET \(ViewingField.sqlList { "\($0) = ?" }) WHERE id = ?", cells + [id])
     }
 
-    func insert(_ db: Database, movieID: Int) throws {
+    /// - Parameter key: Its key in a share; nil for a viewing that has none yet.
+    func insert(_ db: Database, movieID: Int, key: String? = nil) throws {
         let cells = try values.cells(db, of: movieID, at: loggedAt)
-        try db.run(Self.insertion, [movieID, loggedAt.isoTime] + cells)
+        try db.run(Self.insertion, [movieID, key, loggedAt.isoTime] + cells)
     }
 
     private static let insertion = """
-        INSERT INTO viewing (movie_id, logged_at, \(ViewingField.sqlList { $0 }))
-        VALUES (?, ?, \(ViewingField.sqlList { _ in "?" }))
+        INSERT INTO viewing (movie_id, key, logged_at, \(ViewingField.sqlList { $0 }))
+        VALUES (?, ?, ?, \(ViewingField.sqlList { _ in "?" }))
         """
 }
 

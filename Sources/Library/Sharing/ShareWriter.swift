@@ -193,8 +193,8 @@ struct ShareWriter {
                     try db.run("UPDATE viewing SET logged_at = ? WHERE id = ?", loggedAt.isoTime, former.id)
                 }
             } else {
-                try Viewing(values, loggedAt: loggedAt).insert(db, movieID: film)
-                try db.run("UPDATE viewing SET key = ? WHERE id = last_insert_rowid()", key)
+                // The log of changes needs the key, too: an undo must not insert a second viewing with it.
+                try Viewing(values, loggedAt: loggedAt).insert(db, movieID: film, key: key)
             }
         }
         try markRewatches()

@@ -97,4 +97,25 @@ struct ShareUndoTests {
         _ = try here.store.receive(other.pendingShareRecords(), at: time)
         #expect(try here.store.shareDigest() == other.shareDigest())
     }
+
+    @Test func `an undo leaves out a viewing that another machine has brought back meanwhile`() throws {
+        let (laptop, desktop) = (try LibraryStore.inMemory(), try LibraryStore.inMemory())
+        for store in [laptop, desktop] { try store.beginSharing(as: "olena", at: .saved) }
+        func send(from: LibraryStore, to: LibraryStore) throws {
+            let records = try from.pendingShareRecords()
+            try from.removePendingShareRecords(records.map(\.id))
+            _ = try to.receive(records, at: .saved)
+        }
+        let viewing = Viewing(watchedOn: PartialDate("2026-02-02"), loggedAt: .saved)
+        _ = try laptop.logViewings(of: [.make()], viewing, at: .saved)
+        try send(from: laptop, to: desktop)
+        _ = try laptop.removeViewing(ofMovie: 603, at: .saved)
+        try send(from: laptop, to: desktop)
+        #expect(try desktop.undoReceived(at: .saved)?.entries.count == 1)
+        try send(from: desktop, to: laptop)
+        #expect(try laptop.film(id: 603)?.viewings.count == 1)
+        let outcome = try laptop.change(.undo(1), at: .saved)
+        #expect(outcome.skippedFilms.map(\.id) == [603])
+        #expect(try laptop.film(id: 603)?.viewings.count == 1)
+    }
 }

@@ -52,9 +52,15 @@ struct LaterRows {
             let field = SharedField.all.first(where: { $0.table == table })
         else { return false }
         let isViewing = table == SharedField.viewing.table
-        let item =
-            isViewing
-            ? fields["key"]?.text : table == SharedField.tag.table ? fields["name"]?.text?.tagKey : ""
+        var item: String? = ""
+        switch table {
+        case SharedField.viewing.table: item = fields["key"]?.text
+        case SharedField.tag.table: item = fields["name"]?.text?.tagKey
+        case SharedField.file.table:
+            guard case .number(let file)? = fields["file_id"] else { return false }
+            item = try SharedFileMatches.item(ofFile: Int(file), db)
+        default: break
+        }
         guard let item else { return false }
         return try db.value(
             """

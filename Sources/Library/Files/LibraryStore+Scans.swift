@@ -88,9 +88,12 @@ extension LibraryStore {
     }
 
     /// Stores the position at which a film was stopped; nil deletes it.
-    @_spi(Writing) public func savePlayback(_ playback: Playback?, ofFilm id: Int) throws(LibraryError) {
+    @_spi(Writing) public func savePlayback(
+        _ playback: Playback?, ofFilm id: Int, at date: Date = Date()
+    ) throws(LibraryError) {
         try inWriteTransaction { db in
-            try ChangeLog.withoutEntry(db) {
+            // ``recordPlaybacks(at:)`` records positions for the user's other machines.
+            try ChangeLog.withoutEntry(db, at: playback == nil ? date : nil) {
                 guard let playback else {
                     return try db.run("DELETE FROM playback WHERE movie_id = ?", id)
                 }

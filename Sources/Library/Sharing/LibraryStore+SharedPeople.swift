@@ -102,16 +102,23 @@ extension ImportedFilm {
     fileprivate init(_ record: FilmRecord, _ recorded: RecordedValues) throws {
         self.init(record: record)
         for (name, value) in recorded.byName.sorted(by: { $0.key < $1.key }) {
-            guard let merged = try value.merged() else { continue }
+            guard let field = SharedField.byName[name.field], let merged = try value.merged(),
+                OtherValues.isUsable(try merged.json, name, field)
+            else { continue }
             let (json, at) = (try merged.json, ISOTime(seconds: merged.at))
             switch (name.field, json) {
             case (SharedField.saved.name, .text(let time)):
                 userData.addToWatchlist(at: ISOTime(exactly: time)?.date)
             case (SharedField.rating.name, .number(let rating)): userData.rate(rating, at: at.date)
-            case (SharedField.tag.name, .text(let tag)): userData.tag([tag])
             case (SharedField.viewing.name, _):
-                let day = ViewingKeys.day(of: name.item).flatMap { PartialDate($0) }
-                viewings.append(ImportedViewing(ViewingValues(watchedOn: day), loggedAt: at))
+                var values = ViewingValues(
+                    watchedOn: ViewingKeys.day(of: name.item).flatMap { PartialDate($0) })
+                let companions = SharedValueName(
+                    field: SharedField.viewing(.companions).name, item: name.item)
+                if let names = try recorded.byName[companions]?.merged() {
+                    values[.companions] = FieldValue(try names.json, of: ViewingField.companions.kind)
+                }
+                viewings.append(ImportedViewing(values, loggedAt: at))
             default: break
             }
         }

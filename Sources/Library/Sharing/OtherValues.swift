@@ -23,8 +23,7 @@ enum OtherValues {
     }
 
     /// Whether a value is one that the field can have in a library: another program may have stated it.
-    private static func isUsable(_ json: CanonicalJSON, _ name: SharedValueName, _ field: SharedField) -> Bool
-    {
+    static func isUsable(_ json: CanonicalJSON, _ name: SharedValueName, _ field: SharedField) -> Bool {
         switch field.name {
         case SharedField.saved.name, SharedField.viewing.name:
             json.text.flatMap { ISOTime(exactly: $0) } != nil

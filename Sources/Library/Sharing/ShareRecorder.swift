@@ -66,7 +66,9 @@ struct ShareRecorder {
             let new = try addOperations(
                 to: &draft, db, of: film, found, in: Set(tables.map(\.table)),
                 editedViewing: editedViewing(db, change, of: film, command),
-                movedFrom: removed)
+                movedFrom: removed,
+                removedFiles: tables.contains { $0.table == SharedField.file.table }
+                    ? SharedFileMatches.removed(db, by: change, from: film) : [])
             if let former { try removed.merge(former.byName.compactMapValues { try $0.merged() }) { $1 } }
             if [ChangeName.logViewing, .editViewing].contains(ChangeName(rawValue: command)) {
                 try draft.add(
@@ -106,13 +108,10 @@ struct ShareRecorder {
         try draft.store(db)
     }
 
-    /// Records where films were stopped. The log of changes leaves that out, because a player saves it again and again.
+    /// Records where films were stopped. The log of changes leaves that out, because a player saves it again and again; that a film
+    /// was seen to its end is recorded at once.
     func recordPlaybacks(_ db: Database, at time: Date) throws {
-        let films: [Int] = try db.values(
-            """
-            SELECT movie_id FROM playback UNION
-            SELECT movie_id FROM share_op WHERE field = ? AND person = ? AND is_live AND value IS NOT NULL
-            """, [SharedField.playback.name, person])
+        let films: [Int] = try db.values("SELECT movie_id FROM playback ORDER BY 1")
         var draft = RecordDraft(by: personID, at: ISOTime(time).seconds, command: ChangeName.share.rawValue)
         for film in films {
             try addOperations(to: &draft, db, of: film, in: [SharedField.playback.table])
@@ -222,23 +221,25 @@ struct ShareRecorder {
     ///   - editedViewing: The number of the viewing that the user has edited, if its marks may be all that has changed.
     ///   - moved: The values that a placeholder had. Values that the film gets keep their times, so that two machines
     ///     state them alike.
+    ///   - removedFiles: The contents of files whose matches to the film the change has removed.
     @discardableResult
     private func addOperations(
         to draft: inout RecordDraft, _ db: Database, of film: Int,
         _ found: (film: ShareFilm, isPrivate: Bool)? = nil, in tables: Set<String>, at moment: Int? = nil,
-        editedViewing: Int? = nil, movedFrom moved: [SharedValueName: MergedValue] = [:]
+        editedViewing: Int? = nil, movedFrom moved: [SharedValueName: MergedValue] = [:],
+        removedFiles: Set<String> = []
     ) throws -> [(ShareOperation, isOwn: Bool)] {
         let found = try found ?? ShareFilm.find(db, film)
         let new = try operations(
             db, of: film, isPrivate: found?.isPrivate == true, in: tables, at: moment ?? draft.at,
-            editedViewing: editedViewing, movedFrom: moved)
+            editedViewing: editedViewing, movedFrom: moved, removedFiles: removedFiles)
         try draft.add(new, of: found?.film, db)
         return new
     }
 
     private func operations(
         _ db: Database, of film: Int, isPrivate: Bool, in tables: Set<String>, at moment: Int,
-        editedViewing: Int?, movedFrom moved: [SharedValueName: MergedValue]
+        editedViewing: Int?, movedFrom moved: [SharedValueName: MergedValue], removedFiles: Set<String>
     ) throws -> [(ShareOperation, isOwn: Bool)] {
         let recorded = try RecordedValues(db, of: film, person: person)
         var tables = tables
@@ -272,9 +273,7 @@ struct ShareRecorder {
             // A viewing that was removed keeps its values, so that it comes back whole.
             if isOfViewing, !statement.viewings.contains(name.item) { continue }
             let (value, former) = (statement.values[name], try recorded.byName[name]?.merged())
-            if field.name == SharedField.file.name, value == nil,
-                try !SharedFileMatches.hasFile(name.item, db)
-            {
+            if field.name == SharedField.file.name, value == nil, !removedFiles.contains(name.item) {
                 continue
             }
             // It stays on this machine: a record has to fit into a file.

@@ -44,10 +44,13 @@ extension Core {
         let known = try readLibrary { (library) throws(LibraryError) in try library.sharedFileMatches() }
         guard let known, !known.isEmpty else { return names }
         return zip(names, files).map { name, file in
-            guard let match = file.content.flatMap({ known[$0] }) else { return name }
+            // An id that the user has written counts more than what another person says.
+            guard let match = file.content.flatMap({ known[$0] }),
+                match.isUsers || name.tmdbID == nil && name.imdbID == nil
+            else { return name }
             var name = name
             (name.tmdbID, name.imdbID) = (match.film, nil)
-            (name.edition, name.part) = (match.edition, match.part)
+            (name.edition, name.part) = (match.edition ?? name.edition, match.part ?? name.part)
             return name
         }
     }

@@ -20,6 +20,7 @@ extension Core {
         let former = setup.keys
         let found = try synchronizeWithKeys(shareFolder(setup), &setup.keys, setup, verify: verify)
         guard let found else {
+            setup.keys = former
             try setWaitingForKey(true, &setup)
             throw .share(.keyChanged)
         }
@@ -67,7 +68,10 @@ extension Core {
         var setup = try requiredShareSetup()
         let history = try synchronizeWithKeys(&setup).history
         let isHost = history.hosts.contains(setup.machineID)
-        if let name, machine == nil, let guest = try guest(name) {
+        // A member could state a guest of a person's name.
+        if let name, machine == nil, try machines(of: name, called: nil, besides: setup.machineID).isEmpty,
+            let guest = try guest(name)
+        {
             try writeLibrary { (library) throws(LibraryError) in try library.removeGuest(guest, at: date) }
             outcome.add(try share(at: date))
             return (outcome, [guest.name])

@@ -59,7 +59,7 @@ extension Core {
         let history = found.history
         if let name, isInvitation {
             try checkShareName(name, taken: history.names)
-            if history.guests.contains(name.tagKey) != isGuest {
+            if Self.guests(in: found.files).contains(name.tagKey) != isGuest {
                 throw .share(isGuest ? .noGuest(name) : .guestName(name))
             }
         }
@@ -82,8 +82,20 @@ extension Core {
             }
         }
         var outcome = try share(at: date)
-        if isGuest, let name, let guest = try guest(name) { outcome.add(try takeOver(guest, at: date)) }
+        if isGuest, isInvitation, let name, let guest = try guest(name) {
+            outcome.add(try takeOver(guest, at: date))
+        }
         return (setup, outcome)
+    }
+
+    /// The names of the guests in the files of a share, as tag keys.
+    private static func guests(in files: [ShareFileContent]) -> Set<String> {
+        let marker = "\"k\":\"\(ShareState.personName)\""
+        let operations = files.flatMap(\.records).compactMap(\.entry.house).filter { $0.contains(marker) }
+            .flatMap { ShareOperation.operations(in: $0) }
+            .filter { $0.field == ShareState.personName && SharedPerson.isGuest($0.person) }
+        let replaced = Set(operations.flatMap(\.over))
+        return Set(operations.filter { !replaced.contains($0.id) }.compactMap { $0.textValue?.tagKey })
     }
 
     /// Throws if queries and options could not tell a name from others.
@@ -134,7 +146,7 @@ extension Core {
         try writeLibrary { (library) throws(LibraryError) in
             try library.recordShareSettings([removal], at: Date())
         }
-        try write(setup, &outcome)
+        try write(setup, onlyAboutShare: setup.isWaitingForKey, &outcome)
         _ = try? git(setup)?.push()
     }
 

@@ -73,11 +73,13 @@ extension KeyHistory {
         // The changes to the key of a code, or before it, may not have arrived yet. Only a key whose place relative to the present
         // one is known may replace it.
         let current = Set(chain(keyID(kind)))
-        return all.keys.filter { !isByStranger($0, all) }.map { id in
-            (chain: chain(id), isSafe: isSafe(id, kind) ? 0 : 1, id: id)
-        }
-        .filter { !current.isDisjoint(with: $0.chain) }
-        .map { (isSafe: $0.isSafe, age: -$0.chain.count, id: $0.id) }.min { $0 < $1 }?.id
+        return all.keys.map { id in (chain: chain(id), isSafe: isSafe(id, kind) ? 0 : 1, id: id) }
+            .filter { candidate in
+                // Nor does a key count that follows one of a stranger.
+                !current.isDisjoint(with: candidate.chain)
+                    && !candidate.chain.contains { isByStranger($0, all) }
+            }
+            .map { (isSafe: $0.isSafe, age: -$0.chain.count, id: $0.id) }.min { $0 < $1 }?.id
     }
 
     /// Whether a change was made apart from another one that leaves out its author, whom no other machine knew.

@@ -26,8 +26,6 @@ struct KeyHistory {
     private(set) var removedUsersMachines: Set<String> = []
     /// The names of the people with a machine in the share, as tag keys.
     private(set) var names: Set<String> = []
-    /// The names that guests have or had, as tag keys.
-    private(set) var guests: Set<String> = []
     /// The heads of the records of which the part for the user's machines has to be destroyed.
     private(set) var destroyed = DestroyedParts()
     /// Those among them that this machine has made.
@@ -188,11 +186,7 @@ struct KeyHistory {
         case ShareState.user where statement.kind == .own && isOfUser:
             userID = min(userID ?? statement.value, statement.value)
         case ShareState.personName where removed[statement.machine] == nil:
-            if SharedPerson.isGuest(statement.operation.person) {
-                guests.insert(statement.value.tagKey)
-            } else {
-                names.insert(statement.value.tagKey)
-            }
+            if !SharedPerson.isGuest(statement.operation.person) { names.insert(statement.value.tagKey) }
         case ShareState.destroyed: addDestroyed(statement)
         case ShareState.formerKey where mayChange:
             if let key = ShareKeys.key(statement.value) { formerKeys[statement.kind]?.append(key) }

@@ -177,7 +177,7 @@ struct ShareSimulation {
             let playback = Playback(
                 film: film.id, file: 0, position: position, duration: 7_200_000,
                 playedAt: ISOTime(time).date)
-            try store.savePlayback(chance(70) ? playback : nil, ofFilm: film.id)
+            try store.savePlayback(chance(70) ? playback : nil, ofFilm: film.id, at: time)
             try store.recordPlaybacks(at: time)
         default: try store.change(.importFilms(importFile, from: "films.csv"), at: time)
         }

@@ -87,14 +87,56 @@ struct SharedFileTests {
         #expect(try desktop.sharedFileMatches().isEmpty)
     }
 
-    @Test func `a match by hand stays, whatever another machine finds by the name`() throws {
+    @Test func `of two matches by hand the later counts on both machines, and one by name on none`() throws {
         let (one, other) = (try add("a.mkv", 7, to: laptop), try add("b.mkv", 7, to: desktop))
         try link(one, 603, in: laptop, by: .title, at: .saved + 50)
         try link(other, 11, in: desktop)
-        try send(from: laptop, to: desktop)
+        func exchange() throws -> [Int?] {
+            try send(from: laptop, to: desktop)
+            try send(from: desktop, to: laptop)
+            #expect(try desktop.shareDigest() == laptop.shareDigest())
+            return try [filmOfFile("/laptop/a.mkv", in: laptop), filmOfFile("/desktop/b.mkv", in: desktop)]
+        }
+        #expect(try exchange() == [11, 11])
+        try link(one, 12, in: laptop, at: .saved + 60)
+        try link(other, 13, in: desktop, by: .id, at: .saved + 60)
+        #expect(try exchange() == [13, 13])
+        // Another file of the film that lost says nothing about this one.
+        try link(try add("c.mkv", 8, to: laptop), 12, in: laptop, at: .saved + 70)
+        #expect(try exchange() == [13, 13])
+    }
+
+    @Test func `an undo leaves a match that the other machine has made, too`() throws {
+        let (one, other) = (try add("a.mkv", 7, to: laptop), try add("b.mkv", 7, to: desktop))
+        try link(one, 603, in: laptop, at: .saved)
+        try link(other, 603, in: desktop, at: .saved + 5)
         try send(from: desktop, to: laptop)
-        #expect(try filmOfFile("/desktop/b.mkv", in: desktop) == 11)
-        #expect(try desktop.shareDigest() == laptop.shareDigest())
+        let outcome = try laptop.change(.undo(1), at: .saved + 10)
+        #expect(outcome.skippedFilms.map(\.id) == [603])
+        #expect(try filmOfFile("/laptop/a.mkv", in: laptop) == 603)
+    }
+
+    @Test func `another person's match of a private film is used for no file`() throws {
+        let file = try add("a.mkv", 7, to: laptop)
+        try link(file, 603, in: laptop)
+        let taras = try LibraryStore.inMemory()
+        try taras.beginSharing(as: "taras", at: .saved)
+        func tell() throws {
+            try laptop.recordShareNames(person: "Olena", machine: ("laptop", "laptop"), at: .saved)
+            let records = try laptop.pendingShareRecords()
+            try laptop.removePendingShareRecords(records.map(\.id))
+            _ = try taras.receive(
+                records.map { record in
+                    var record = record
+                    (record.own, record.isForeign) = ([], true)
+                    return record
+                }, at: .saved)
+        }
+        try tell()
+        #expect(try taras.sharedFileMatches().values.map(\.film) == [603])
+        _ = try laptop.tag([film(603)], adding: ["private"], removing: [], at: .saved)
+        try tell()
+        #expect(try taras.sharedFileMatches().isEmpty && laptop.sharedFileMatches().count == 1)
     }
 
     @Test func `a machine that forgets its files says nothing about those of the others`() throws {
@@ -122,8 +164,7 @@ struct SharedFileTests {
         #expect(there.position == 60_000 && there.duration == 600_000 && there.playedAt == .saved)
         #expect(there.file == 0)
         // To its end: the position is gone on both.
-        try desktop.savePlayback(nil, ofFilm: 603)
-        try desktop.recordPlaybacks(at: .saved + 3600)
+        try desktop.savePlayback(nil, ofFilm: 603, at: .saved + 3600)
         try send(from: desktop, to: laptop)
         #expect(try laptop.playbacks().isEmpty && laptop.shareDigest() == desktop.shareDigest())
     }

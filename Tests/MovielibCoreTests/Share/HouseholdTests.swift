@@ -176,6 +176,14 @@ struct HouseholdTests {
         }
         try olena.core.addGuest("petro")
         #expect(try olena.core.othersValues(ofFilm: 1).map(\.rating) == [8])
+        // The name of a guest who is gone is free.
+        _ = try olena.core.changeShareKeys(removing: "petro")
+        try carry()
+        let petro = try ShareHome()
+        try ShareHome.carry(between: olena, petro)
+        _ = try petro.core.joinShare(
+            in: .folder(petro.shared), code: olena.core.shareInvitation(), as: "petro", machine: "phone")
+        #expect(try petro.core.sharedPeople().map(\.name) == ["petro", "Olena", "Taras"])
     }
 
     // MARK: git

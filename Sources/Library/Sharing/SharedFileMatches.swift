@@ -53,7 +53,7 @@ extension FilmStatement {
 extension ShareWriter {
     /// Links the files of this machine that have a content.
     ///
-    /// A match by name gives way, and so does an earlier decision, or one that was taken back on the other machine. The order is the
+    /// A match by name gives way, and so does an earlier decision, or one that was undone on the other machine. The order is the
     /// same on all machines.
     func writeFile(_ item: String, _ value: CanonicalJSON?, _ at: ISOTime?) throws {
         guard let content = FileContent(item: item) else { return }

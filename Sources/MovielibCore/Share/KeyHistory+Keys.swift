@@ -9,11 +9,10 @@ extension KeyHistory {
     /// The most keys that are tried because some machine names them.
     private static let maxTriedKeys = 256
 
-    /// Adds the keys that this machine can open, and takes those in use.
+    /// Adds the keys that this machine can open.
     ///
-    /// - Returns: Whether this machine is in the share; false if it was removed, or let in by a code that was changed before.
-    func update(_ keys: inout ShareKeys) -> Bool {
-        let former = keys
+    /// - Returns: Whether this machine is out: it was removed, or let in by a code that was changed before.
+    func addKeys(to keys: inout ShareKeys) -> Bool {
         var isLeftOut = removed[machine] != nil
         for kind in KeyChange.Kind.allCases {
             var new = formerKeys[kind] ?? []
@@ -27,16 +26,17 @@ extension KeyHistory {
             let added = new.uniqued().filter { !known.contains($0) }.prefix(Self.maxFormerKeys - known.count)
             if kind == .house { keys.formerHouse += added } else { keys.formerOwn += added }
         }
-        // The files are read again with the new keys first.
-        if keys != former { return true }
+        return isLeftOut
+    }
+
+    /// Takes the keys in use.
+    func chooseKeys(_ keys: inout ShareKeys) {
         for kind in KeyChange.Kind.allCases {
             guard let id = keyInUse(kind),
                 let key = Self.held(kind, keys).first(where: { ShareKeys.id(of: $0) == id })
             else { continue }
             if kind == .house { keys.replaceHouse(with: key) } else { keys.replaceOwn(with: key) }
         }
-        // With another key in use, a removal or a change by a machine that an old code let in does not count.
-        return keys != former || !isLeftOut
     }
 
     /// The former keys of hosts that only records under these keys show to be hosts.
@@ -64,22 +64,23 @@ extension KeyHistory {
     /// The id of the key in use: the latest that no removed machine can open; of two made apart, the one with the lesser id.
     private func keyInUse(_ kind: KeyChange.Kind) -> String? {
         let all = changes[kind] ?? [:]
-        /// The key and those before it, as far as the changes have arrived.
-        func chain(_ id: String) -> [String] {
-            var ids = [id]
-            while let former = all[ids[ids.count - 1]]?.after, !ids.contains(former) { ids.append(former) }
-            return ids
-        }
         // The changes to the key of a code, or before it, may not have arrived yet. Only a key whose place relative to the present
         // one is known may replace it.
-        let current = Set(chain(keyID(kind)))
-        return all.keys.map { id in (chain: chain(id), isSafe: isSafe(id, kind) ? 0 : 1, id: id) }
+        let current = Set(Self.chain(keyID(kind), all))
+        return all.keys.map { id in (chain: Self.chain(id, all), isSafe: isSafe(id, kind) ? 0 : 1, id: id) }
             .filter { candidate in
                 // Nor does a key count that follows one of a stranger.
                 !current.isDisjoint(with: candidate.chain)
                     && !candidate.chain.contains { isByStranger($0, all) }
             }
             .map { (isSafe: $0.isSafe, age: -$0.chain.count, id: $0.id) }.min { $0 < $1 }?.id
+    }
+
+    /// A key and those before it, as far as the changes have arrived.
+    private static func chain(_ id: String, _ all: [String: KeyChange]) -> [String] {
+        var ids = [id]
+        while let former = all[ids[ids.count - 1]]?.after, !ids.contains(former) { ids.append(former) }
+        return ids
     }
 
     /// Whether a change was made apart from another one that leaves out its author, whom no other machine knew.
@@ -89,7 +90,8 @@ extension KeyHistory {
         guard let author = authors[id], author != ShareKeys.machineName(ofShare: keys.share) else {
             return false
         }
-        let others = all.filter { authors[$0.key] != author }
+        // A key that follows this one says nothing about it.
+        let others = all.filter { authors[$0.key] != author && !Self.chain($0.key, all).contains(id) }
         return others.contains { $0.value.after == all[id]?.after }
             && !others.contains { $0.value.sealed[author] != nil }
     }

@@ -218,7 +218,7 @@ struct KeyHistory {
         for file in files {
             func counts(_ record: ShareFileContent.Record, _ kind: KeyChange.Kind) -> Bool {
                 if removed[file.machine] != nil { return accepts(record, of: file.machine) }
-                // The first key was sealed for nobody.
+                // No change has sealed the first key.
                 return changes[kind]?[keyID(kind)].map { $0.sealed[file.machine] != nil } ?? true
             }
             for record in file.content.records {

@@ -71,11 +71,14 @@ extension KeyHistory {
         for _ in 1...maxKeyChanges {
             let history = KeyHistory(try read(keys), keys)
             let former = keys
-            guard history.update(&keys) else { return nil }
+            let isOut = history.addKeys(to: &keys)
+            // The files are read again with all keys before one of them is chosen, and before a machine counts as out.
             if keys != former { continue }
-            let further = try history.formerKeysOfFurtherHosts(from: read)
-            if further.isEmpty { return history }
-            keys.formerHouse += further
+            keys.formerHouse += try history.formerKeysOfFurtherHosts(from: read)
+            if keys != former { continue }
+            history.chooseKeys(&keys)
+            if keys != former { continue }
+            return isOut ? nil : history
         }
         return nil
     }

@@ -47,19 +47,19 @@ package enum ImportOutcome: Sendable, Equatable {
     case unchanged
 }
 
+/// A rating of the user's that counts, and another one of the same film that does not.
+package struct RatingConflict: Sendable, Equatable {
+    package let film: FilmRecord
+    package let rating: Double
+    package let other: Double
+
+    package init(film: FilmRecord, rating: Double, other: Double) {
+        (self.film, self.rating, self.other) = (film, rating, other)
+    }
+}
+
 /// The additions of an import to a library, by kind.
 package struct ImportCounts: Sendable, Equatable {
-    /// A rating of the user's that stays, although a file has another.
-    package struct RatingThatStays: Sendable, Equatable {
-        package var film: FilmRecord
-        package var rating: Double
-        package var ratingInFile: Double
-
-        package init(film: FilmRecord, rating: Double, ratingInFile: Double) {
-            (self.film, self.rating, self.ratingInFile) = (film, rating, ratingInFile)
-        }
-    }
-
     package var viewings = 0
     /// Rewatches, which are among the viewings.
     package var rewatches = 0
@@ -74,7 +74,8 @@ package struct ImportCounts: Sendable, Equatable {
     package var positions = 0
     /// The number of films that get each tag.
     package var tags: [String: Int] = [:]
-    package var ratingsThatStay: [RatingThatStays] = []
+    /// The ratings of the user's that stay, although a file has others.
+    package var ratingsThatStay: [RatingConflict] = []
 
     package init() {}
 }

@@ -40,15 +40,3 @@ package struct OtherPersonsValues: Sendable, Equatable {
 
     package init(person: String) { self.person = person }
 }
-
-/// Two ratings of a film or a viewing by machines that did not know of each other's.
-package struct ReplacedRating: Sendable, Equatable {
-    package let film: FilmRecord
-    /// The rating that counts.
-    package let rating: Double
-    package let replaced: Double
-
-    package init(film: FilmRecord, rating: Double, replaced: Double) {
-        (self.film, self.rating, self.replaced) = (film, rating, replaced)
-    }
-}

@@ -143,13 +143,16 @@ package struct ShareKeys: Sendable, Equatable {
         ]
     }
 
-    /// The values of a file's lines, each `name=value`; nil if a name is there twice. Other lines are ignored.
+    /// The values of a file's lines, each `name=value`; nil if there are two lines for one key. Of other names the first counts, and
+    /// other lines are ignored.
     package static func values(in fileText: String) -> [String: String]? {
         var values: [String: String] = [:]
         for line in fileText.split(whereSeparator: \.isNewline) {
             guard let end = line.utf8.firstIndex(of: UInt8(ascii: "=")) else { continue }
-            let name = String(line[..<end])
-            guard values.updateValue(String(line[end...].dropFirst()), forKey: name) == nil else {
+            let name = line[..<end].trimmingCharacters(in: .whitespaces)
+            if values[name] == nil {
+                values[name] = String(line[end...].dropFirst())
+            } else if Self.fields.contains(where: { $0.name == name }) {
                 return nil
             }
         }
@@ -160,7 +163,9 @@ package struct ShareKeys: Sendable, Equatable {
     package init?(values: [String: String]) {
         self.init()
         for (name, path, count) in Self.fields {
-            guard let bytes = values[name].flatMap({ Self.decoded($0, count: count) }) else { return nil }
+            guard let text = values[name]?.trimmingCharacters(in: .whitespaces),
+                let bytes = Self.decoded(text, count: count)
+            else { return nil }
             self[keyPath: path] = bytes
         }
         for (name, path) in Self.formerFields {

@@ -102,6 +102,11 @@ struct ShareKeysTests {
         #expect(parsed(keys.fileText) == keys)
         let text = "folder=/home/olena/Sync=films\r\n# a comment\r\n" + lines.joined(separator: "\r\n")
         #expect(parsed(text) == keys)
+        // By hand: spaces around a value, and two lines of another name.
+        let spaced =
+            "# a=1\n# a=2\n"
+            + lines.map { $0.replacing("=", with: " = ", maxReplacements: 1) + "\n" }.joined()
+        #expect(parsed(spaced) == keys)
         for index in lines.indices {
             var fewer = lines
             let line = fewer.remove(at: index)

@@ -94,25 +94,16 @@ enum ChangeLog {
         record: @autoclosure () -> ChangeRecord
     ) throws -> Bool {
         var (didChange, isCleaningDue) = (false, false)
-        var (command, madeAt) = ("", "")
         try db.row(
             """
             SELECT EXISTS (SELECT 1 FROM undo_row WHERE change_id = ?1)
                     OR EXISTS (SELECT 1 FROM file_work WHERE change_id = ?1),
-                EXISTS (SELECT 1 FROM lock WHERE is_current AND cleaning IS NOT NULL), command, made_at
-            FROM change WHERE id = ?1
+                EXISTS (SELECT 1 FROM lock WHERE is_current AND cleaning IS NOT NULL)
             """, [id], reused: true
-        ) { cells in
-            (didChange, isCleaningDue) = (try cells.next(), try cells.next())
-            (command, madeAt) = (try cells.next(), try cells.next())
-        }
+        ) { (didChange, isCleaningDue) = (try $0.next(), try $0.next()) }
         if didChange || changesOtherFile {
             try db.run("UPDATE change SET outcome = ? WHERE id = ?", try LibraryChange.encoded(record()), id)
-            // For the user's other machines.
-            if !isReceived {
-                try ShareRecorder(db)?.record(
-                    db, change: id, command: command, at: StoredValues.time(madeAt))
-            }
+            if !isReceived { try recordForShare(db, id) }
             try forget(
                 db,
                 where: """
@@ -123,6 +114,15 @@ enum ChangeLog {
             try db.run("DELETE FROM change WHERE id = ?", id)
         }
         return isCleaningDue
+    }
+
+    /// Records a change for the user's other machines, if the library is shared.
+    private static func recordForShare(_ db: Database, _ id: Int64) throws {
+        guard let recorder = try ShareRecorder(db) else { return }
+        try db.row("SELECT command, made_at FROM change WHERE id = ?", [id], reused: true) { cells in
+            try recorder.record(
+                db, change: id, command: cells.next(), at: StoredValues.time(cells.next()))
+        }
     }
 
     /// Merges a change into the one before it if that added files; it then counts the films that both linked.

@@ -295,7 +295,7 @@ extension ImportCounts {
         positions += step.playback == nil ? 0 : 1
         for tag in step.tags { tags[tag, default: 0] += 1 }
         if let (mine, inFile) = step.otherRating {
-            ratingsThatStay.append(.init(film: film, rating: mine, ratingInFile: inFile))
+            ratingsThatStay.append(.init(film: film, rating: mine, other: inFile))
         }
     }
 }

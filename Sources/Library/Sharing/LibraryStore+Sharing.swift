@@ -240,12 +240,9 @@ extension LibraryStore {
             let live = try db.rows(
                 """
                 SELECT person, movie_id, field, item, id, value, at FROM share_op AS op
-                WHERE is_live AND movie_id <> 0 AND NOT (?1 AND (is_own OR EXISTS (
-                    SELECT 1 FROM share_op AS hidden
-                    WHERE hidden.movie_id = op.movie_id AND hidden.field = ?2 AND hidden.item = ''
-                        AND hidden.person = op.person AND hidden.is_live AND hidden.value IS NOT NULL)))
+                WHERE is_live AND movie_id <> 0 AND NOT (? AND (is_own OR \(SharedField.isHiddenSQL)))
                 ORDER BY person, movie_id, field, item
-                """, [household, SharedField.hidden.name])
+                """, [household])
             var values: [[String]: RecordedValues.Value] = [:]
             for var cells in live {
                 let (person, film): (Int, Int) = (try cells.next(), try cells.next())

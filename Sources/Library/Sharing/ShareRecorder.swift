@@ -62,17 +62,15 @@ struct ShareRecorder {
         var removed: [SharedValueName: MergedValue] = [:]
         for (film, tables) in rows.grouped(by: \.film) {
             let former = film < 0 ? try RecordedValues(db, of: film, person: person) : nil
-            let found = try ShareFilm.find(db, film)
-            let new = try addOperations(
-                to: &draft, db, of: film, found, in: Set(tables.map(\.table)),
+            let (new, name) = try addOperations(
+                to: &draft, db, of: film, in: Set(tables.map(\.table)),
                 editedViewing: editedViewing(db, change, of: film, command),
                 movedFrom: removed,
                 removedFiles: tables.contains { $0.table == SharedField.file.table }
                     ? SharedFileMatches.removed(db, by: change, from: film) : [])
             if let former { try removed.merge(former.byName.compactMapValues { try $0.merged() }) { $1 } }
             if [ChangeName.logViewing, .editViewing].contains(ChangeName(rawValue: command)) {
-                try draft.add(
-                    companionOperations(db, of: film, after: new, at: draft.at), of: found?.film, db)
+                try draft.add(companionOperations(db, of: film, after: new, at: draft.at), of: name, db)
             }
         }
         try draft.store(db)
@@ -216,25 +214,24 @@ struct ShareRecorder {
     /// Adds the differences between a film's rows and what is recorded of them; they are recorded now.
     ///
     /// - Parameters:
-    ///   - found: The film in the library; nil to look for it.
     ///   - moment: The time of values whose rows have none; nil for that of the draft.
     ///   - editedViewing: The number of the viewing that the user has edited, if its marks may be all that has changed.
     ///   - moved: The values that a placeholder had. Values that the film gets keep their times, so that two machines
     ///     state them alike.
     ///   - removedFiles: The contents of files whose matches to the film the change has removed.
+    /// - Returns: The operations, and the name of the film; nil if the library does not have it.
     @discardableResult
     private func addOperations(
-        to draft: inout RecordDraft, _ db: Database, of film: Int,
-        _ found: (film: ShareFilm, isPrivate: Bool)? = nil, in tables: Set<String>, at moment: Int? = nil,
-        editedViewing: Int? = nil, movedFrom moved: [SharedValueName: MergedValue] = [:],
-        removedFiles: Set<String> = []
-    ) throws -> [(ShareOperation, isOwn: Bool)] {
-        let found = try found ?? ShareFilm.find(db, film)
+        to draft: inout RecordDraft, _ db: Database, of film: Int, in tables: Set<String>,
+        at moment: Int? = nil, editedViewing: Int? = nil,
+        movedFrom moved: [SharedValueName: MergedValue] = [:], removedFiles: Set<String> = []
+    ) throws -> (new: [(ShareOperation, isOwn: Bool)], name: ShareFilm?) {
+        let found = try ShareFilm.find(db, film)
         let new = try operations(
             db, of: film, isPrivate: found?.isPrivate == true, in: tables, at: moment ?? draft.at,
             editedViewing: editedViewing, movedFrom: moved, removedFiles: removedFiles)
         try draft.add(new, of: found?.film, db)
-        return new
+        return (new, found?.film)
     }
 
     private func operations(

@@ -54,7 +54,7 @@ package struct ReceivedChanges: Sendable, Equatable {
     /// The records that state values of a person whose machine did not make them.
     package var refused: [ShareID] = []
     /// The ratings that do not count, because another machine gave the same film or viewing another one later.
-    package var replacedRatings: [ReplacedRating] = []
+    package var replacedRatings: [RatingConflict] = []
 
     package init() {}
 }

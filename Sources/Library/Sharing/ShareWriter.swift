@@ -48,9 +48,9 @@ struct ShareWriter {
     }
 
     /// The ratings that count less than another one whose author did not know of them.
-    func replacedRatings(of film: FilmRecord) throws -> [ReplacedRating] {
+    func replacedRatings(of film: FilmRecord) throws -> [RatingConflict] {
         let fields = [SharedField.rating.name, SharedField.viewing(.rating).name]
-        return try names.sorted().filter { fields.contains($0.field) }.flatMap { name -> [ReplacedRating] in
+        return try names.sorted().filter { fields.contains($0.field) }.flatMap { name -> [RatingConflict] in
             func parsedRating(_ json: String) throws -> Double? {
                 if case .number(let rating) = try CanonicalJSON(parsing: json) { rating } else { nil }
             }
@@ -59,7 +59,7 @@ struct ShareWriter {
             else { return [] }
             let others = try Set(value.live.compactMap { try $0.value.flatMap(parsedRating) })
                 .subtracting([rating])
-            return others.sorted().map { ReplacedRating(film: film, rating: rating, replaced: $0) }
+            return others.sorted().map { RatingConflict(film: film, rating: rating, other: $0) }
         }
     }
 

@@ -43,4 +43,11 @@ struct SharedField {
 
     /// That a film that others know of has become private.
     static let hidden = SharedField(name: "hidden", table: "tag", rule: .latest)
+
+    /// Whether the person of an operation `op` has made its film private.
+    static let isHiddenSQL = """
+        EXISTS (SELECT 1 FROM share_op AS hidden
+            WHERE hidden.movie_id = op.movie_id AND hidden.field = '\(hidden.name)' AND hidden.item = ''
+                AND hidden.person = op.person AND hidden.is_live AND hidden.value IS NOT NULL)
+        """
 }

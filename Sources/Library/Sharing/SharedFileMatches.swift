@@ -95,13 +95,10 @@ extension LibraryStore {
             let rows = try db.rows(
                 """
                 SELECT person, item, movie_id, value FROM share_op AS op
-                WHERE field = ?1 AND is_live AND value IS NOT NULL AND movie_id > 0 AND NOT EXISTS (
-                    SELECT 1 FROM share_op AS hidden
-                    WHERE hidden.movie_id = op.movie_id AND hidden.field = ?2 AND hidden.item = ''
-                        AND hidden.person = op.person AND hidden.is_live AND hidden.value IS NOT NULL
-                        AND op.person <> (SELECT person FROM share_self))
-                ORDER BY person = (SELECT person FROM share_self), at, movie_id
-                """, [SharedField.file.name, SharedField.hidden.name])
+                WHERE field = ?1 AND is_live AND value IS NOT NULL AND movie_id > 0
+                    AND (person = ?2 OR NOT \(SharedField.isHiddenSQL))
+                ORDER BY person = ?2, at, movie_id
+                """, [SharedField.file.name, user])
             var matches: [FileContent: SharedFileMatch] = [:]
             for var cells in rows {
                 let person: Int = try cells.next()
@@ -118,10 +115,10 @@ extension LibraryStore {
     }
 }
 
-/// The film of files with one content, as another machine says it.
+/// The film of files with one content, as another machine states it.
 package struct SharedFileMatch: Sendable, Equatable {
     package fileprivate(set) var film = 0
-    /// Whether a machine of the user says it.
+    /// Whether a machine of the user states it.
     package fileprivate(set) var isUsers = false
     package let edition: String?
     package let part: Int?

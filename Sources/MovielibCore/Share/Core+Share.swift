@@ -50,14 +50,11 @@ extension Core {
         }
         for attempt in 1...Self.maxPushes {
             try withGit(setup) { (git) throws(GitError) in try git.fetch() }
-            var rounds = 1
-            var isRepeated = true
-            while isRepeated {
-                isRepeated = try keepingLibraryOpen { () throws(CoreError) in
-                    try exchangeRecords(isRestoring: isRestoring && rounds == 1, at: date, &outcome)
+            for round in 1...Self.maxRounds {
+                let isRepeated = try keepingLibraryOpen { () throws(CoreError) in
+                    try exchangeRecords(isRestoring: isRestoring && round == 1, at: date, &outcome)
                 }
-                rounds += 1
-                if rounds > Self.maxRounds { break }
+                if !isRepeated { break }
             }
             do throws(GitError) {
                 // Nil without git: the folder has everything.

@@ -90,9 +90,7 @@ extension Core {
 
     /// The names of the guests in the files of a share, as tag keys.
     private static func guests(in files: [ShareFileContent]) -> Set<String> {
-        let marker = "\"k\":\"\(ShareState.personName)\""
-        let operations = files.flatMap(\.records).compactMap(\.entry.house).filter { $0.contains(marker) }
-            .flatMap { ShareOperation.operations(in: $0) }
+        let operations = files.flatMap(\.records).flatMap { SharedFile.operations(in: $0.entry.house) }
             .filter { $0.field == ShareState.personName && SharedPerson.isGuest($0.person) }
         let replaced = Set(operations.flatMap(\.over))
         return Set(operations.filter { !replaced.contains($0.id) }.compactMap { $0.textValue?.tagKey })

@@ -64,16 +64,15 @@ extension KeyHistory {
     /// The id of the key in use: the latest that no removed machine can open; of two made apart, the one with the lesser id.
     private func keyInUse(_ kind: KeyChange.Kind) -> String? {
         let all = changes[kind] ?? [:]
+        let chains = Dictionary(uniqueKeysWithValues: all.keys.map { ($0, Self.chain($0, all)) })
+        let strangers = Set(all.keys.filter { isByStranger($0, all, chains) })
         // The changes to the key of a code, or before it, may not have arrived yet. Only a key whose place relative to the present
         // one is known may replace it.
         let current = Set(Self.chain(keyID(kind), all))
-        return all.keys.map { id in (chain: Self.chain(id, all), isSafe: isSafe(id, kind) ? 0 : 1, id: id) }
-            .filter { candidate in
-                // Nor does a key count that follows one of a stranger.
-                !current.isDisjoint(with: candidate.chain)
-                    && !candidate.chain.contains { isByStranger($0, all) }
-            }
-            .map { (isSafe: $0.isSafe, age: -$0.chain.count, id: $0.id) }.min { $0 < $1 }?.id
+        // Nor does a key count that follows one of a stranger.
+        return chains.filter { !current.isDisjoint(with: $1) && strangers.isDisjoint(with: $1) }
+            .map { id, chain in (isSafe: isSafe(id, kind) ? 0 : 1, age: -chain.count, id: id) }
+            .min { $0 < $1 }?.id
     }
 
     /// A key and those before it, as far as the changes have arrived.
@@ -86,12 +85,14 @@ extension KeyHistory {
     /// Whether a change was made apart from another one that leaves out its author, whom no other machine knew.
     ///
     /// Some machines have read the other one first, and do not accept this one.
-    private func isByStranger(_ id: String, _ all: [String: KeyChange]) -> Bool {
+    private func isByStranger(
+        _ id: String, _ all: [String: KeyChange], _ chains: [String: [String]]
+    ) -> Bool {
         guard let author = authors[id], author != ShareKeys.machineName(ofShare: keys.share) else {
             return false
         }
         // A key that follows this one says nothing about it.
-        let others = all.filter { authors[$0.key] != author && !Self.chain($0.key, all).contains(id) }
+        let others = all.filter { authors[$0.key] != author && chains[$0.key]?.contains(id) == false }
         return others.contains { $0.value.after == all[id]?.after }
             && !others.contains { $0.value.sealed[author] != nil }
     }

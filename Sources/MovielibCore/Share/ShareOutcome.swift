@@ -15,7 +15,7 @@ package struct ShareOutcome {
     /// The number of the user's films that those records are about.
     package internal(set) var films = 0
     /// The ratings that do not count, because another machine gave the same film or viewing another one later.
-    package internal(set) var replacedRatings: [ReplacedRating] = []
+    package internal(set) var replacedRatings: [RatingConflict] = []
     /// The number of the library's records that were written.
     package internal(set) var written = 0
     /// The number of files of other machines that the folder had lost, and has again.

@@ -35,7 +35,8 @@ struct SharedFile {
         self.statements = statements
     }
 
-    private static func operations(in text: String?) -> [ShareOperation] {
+    /// The operations about keys, machines and people in one part of a record.
+    static func operations(in text: String?) -> [ShareOperation] {
         // Nearly all records are about films, and a large share has megabytes of them.
         guard let text, text.withCString({ text in markers.contains { strstr(text, $0) != nil } }) else {
             return []

@@ -43,11 +43,11 @@ extension ImportPresenter {
         Field("films") { $0.value }
     }
 
-    private static let ratingThatStays = Payload<ImportCounts.RatingThatStays>("rating that stays") {
+    private static let ratingThatStays = Payload<RatingConflict>("rating that stays") {
         Field("id", "TMDB's id") { $0.film.id }
         Field("title") { $0.film.title }
         Field("year") { $0.film.year }
         Field("my_rating", "out of 10") { $0.rating }
-        Field("rating_in_file", "out of 10") { $0.ratingInFile }
+        Field("rating_in_file", "out of 10") { $0.other }
     }
 }

@@ -133,22 +133,14 @@ package struct ImportPresenter: Presentation {
 
     /// The films whose ratings in the file do not count, one line each, up to a limit.
     package var ratingRemarks: [String] {
-        let stays = counts.ratingsThatStay
-        let lines = stays.prefix(Self.maxRatingRemarks).map { other in
+        counts.ratingsThatStay.displayLines { film, mine, other in
             tr(
                 "{film}: the file's rating is {other}, yours stays {mine}",
-                [
-                    "film": DisplayText.film(other.film.title, other.film.year),
-                    "other": DisplayText.userRating(other.ratingInFile),
-                    "mine": DisplayText.userRating(other.rating),
-                ])
+                ["film": film, "other": other, "mine": mine])
+        } rest: {
+            plural("and {n} more rating that stays", "and {n} more ratings that stay", $0)
         }
-        let rest = stays.count - Self.maxRatingRemarks
-        if rest <= 0 { return lines }
-        return lines + [plural("and {n} more rating that stays", "and {n} more ratings that stay", rest)]
     }
-
-    private static let maxRatingRemarks = 5
 
     package static let columns =
         "verdict, id, title, year, file and line, why it was left out; then `ledger`, class, rows"

@@ -43,22 +43,13 @@ package struct SharePresenter: Presentation {
         return Document(blocks: blocks + replacedRatings + Self.blocks(outcome.problems))
     }
 
-    private static let maxReplacedRatings = 5
-
     private var replacedRatings: [Document.Block] {
-        let all = outcome.replacedRatings
-        var lines = all.prefix(Self.maxReplacedRatings).map { other in
+        let lines = outcome.replacedRatings.displayLines { film, mine, other in
             tr(
                 "{film}: two machines had {other} and {mine} as your rating; the later, {mine}, counts",
-                [
-                    "film": DisplayText.film(other.film.title, other.film.year),
-                    "other": DisplayText.userRating(other.replaced),
-                    "mine": DisplayText.userRating(other.rating),
-                ])
-        }
-        let rest = all.count - lines.count
-        if rest > 0 {
-            lines.append(plural("and {n} more replaced rating", "and {n} more replaced ratings", rest))
+                ["film": film, "other": other, "mine": mine])
+        } rest: {
+            plural("and {n} more replaced rating", "and {n} more replaced ratings", $0)
         }
         return lines.isEmpty ? [] : [.gap] + lines.map { .line(StyledText($0)) }
     }
@@ -96,7 +87,7 @@ package struct SharePresenter: Presentation {
             + (outcome.putBack > 0 ? [["put-back", "\(outcome.putBack)"]] : [])
             + (outcome.destroyed > 0 ? [["destroyed", "\(outcome.destroyed)"]] : [])
             + outcome.replacedRatings.map {
-                ["rating", "\($0.film.id)", $0.film.title, "\($0.rating)", "\($0.replaced)"]
+                ["rating", "\($0.film.id)", $0.film.title, "\($0.rating)", "\($0.other)"]
             }
             + outcome.problems.map { ["problem", $0.kind.rawValue, $0.machine, $0.file] }
     }
@@ -133,12 +124,12 @@ package struct SharePresenter: Presentation {
         Field("changes", "how many") { $0.count }
     }
 
-    private static let replacedRating = Payload<ReplacedRating>("replaced rating") {
+    private static let replacedRating = Payload<RatingConflict>("replaced rating") {
         Field("id", "TMDB's id") { $0.film.id }
         Field("title") { $0.film.title }
         Field("year") { $0.film.year }
         Field("my_rating", "out of 10") { $0.rating }
-        Field("replaced_rating", "out of 10") { $0.replaced }
+        Field("replaced_rating", "out of 10") { $0.other }
     }
 
     static let problem = Payload<ShareFileProblem>(

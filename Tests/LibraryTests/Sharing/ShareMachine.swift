@@ -109,6 +109,13 @@ extension LibraryStore {
         return LibraryStore(path: "/library.db", isReadOnly: false, queue: queue, lockWait: LockWait())
     }
 
+    /// The records that no file has yet, which the library then forgets.
+    func takePendingRecords() throws -> [ShareRecord] {
+        let records = try pendingShareRecords()
+        try removePendingShareRecords(records.map(\.id))
+        return records
+    }
+
     /// A copy of the library as it is.
     func copyInMemory() throws -> DatabaseQueue {
         let copy = try DatabaseQueue()

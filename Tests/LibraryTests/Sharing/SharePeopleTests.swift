@@ -31,8 +31,7 @@ struct SharePeopleTests {
     @discardableResult private func send(
         from: LibraryStore, to: LibraryStore, changing change: (inout ShareRecord) -> Void = { _ in }
     ) throws -> ReceivedChanges {
-        let pending = try from.pendingShareRecords()
-        try from.removePendingShareRecords(pending.map(\.id))
+        let pending = try from.takePendingRecords()
         return try to.receive(
             pending.map { record in
                 var record = record

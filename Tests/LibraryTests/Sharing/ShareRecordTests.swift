@@ -20,11 +20,7 @@ struct ShareRecordTests {
     /// Carries the records of both machines, in this order.
     private func carry(_ stores: [LibraryStore]? = nil) throws {
         let stores = stores ?? [laptop, desktop]
-        let records = try stores.map { store in
-            let pending = try store.pendingShareRecords()
-            try store.removePendingShareRecords(pending.map(\.id))
-            return pending
-        }
+        let records = try stores.map { try $0.takePendingRecords() }
         for (index, store) in stores.enumerated() {
             for (from, sent) in records.enumerated() where from != index {
                 _ = try store.receive(sent, at: .saved + 100)

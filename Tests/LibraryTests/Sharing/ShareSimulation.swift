@@ -274,8 +274,7 @@ struct ShareSimulation {
 
     private mutating func share(_ index: Int, all: Bool) throws {
         try join(index)
-        let pending = try machines[index].store.pendingShareRecords()
-        try machines[index].store.removePendingShareRecords(pending.map(\.id))
+        let pending = try machines[index].store.takePendingRecords()
         for record in pending {
             for (operation, _) in record.operations { operations[operation.id] = operation }
             if mutant == .recordIsLost, chance(5) { continue }
@@ -350,7 +349,7 @@ struct ShareSimulation {
         let expected = oracle.values(of: machine.person, seeing: visible)
         try compare(machine.values, with: expected, of: "machine \(index)")
         for other in Set(machines.map(\.person)) where other != machine.person {
-            // What a user's own machines alone may read.
+            // Values that the user's own machines alone may read.
             let expected = oracle.values(of: other, seeing: visible).filter { name, _ in
                 !name.contains(" note") && !name.contains(" origin ") && !name.hasSuffix(" play")
             }

@@ -52,8 +52,7 @@ struct ShareUndoTests {
                     _ = try other.receive(here.store.pendingShareRecords(), at: time)
                 }
                 try change(other)
-                let records = try other.pendingShareRecords()
-                try other.removePendingShareRecords(records.map(\.id))
+                let records = try other.takePendingRecords()
                 _ = try here.store.receive(records, at: time)
                 let touched = Set(
                     records.flatMap(\.house).map {
@@ -102,9 +101,7 @@ struct ShareUndoTests {
         let (laptop, desktop) = (try LibraryStore.inMemory(), try LibraryStore.inMemory())
         for store in [laptop, desktop] { try store.beginSharing(as: "olena", at: .saved) }
         func send(from: LibraryStore, to: LibraryStore) throws {
-            let records = try from.pendingShareRecords()
-            try from.removePendingShareRecords(records.map(\.id))
-            _ = try to.receive(records, at: .saved)
+            _ = try to.receive(from.takePendingRecords(), at: .saved)
         }
         let viewing = Viewing(watchedOn: PartialDate("2026-02-02"), loggedAt: .saved)
         _ = try laptop.logViewings(of: [.make()], viewing, at: .saved)

@@ -22,10 +22,9 @@ struct SharedFileTests {
     }
 
     @discardableResult private func send(from: LibraryStore, to: LibraryStore) throws -> [ShareRecord] {
-        let pending = try from.pendingShareRecords()
-        try from.removePendingShareRecords(pending.map(\.id))
-        _ = try to.receive(pending, at: .saved + 100)
-        return pending
+        let records = try from.takePendingRecords()
+        _ = try to.receive(records, at: .saved + 100)
+        return records
     }
 
     private func film(_ id: Int) -> FilmRecord { FilmRecord(id: id, title: "Film \(id)") }
@@ -121,21 +120,19 @@ struct SharedFileTests {
         try link(file, 603, in: laptop)
         let taras = try LibraryStore.inMemory()
         try taras.beginSharing(as: "taras", at: .saved)
-        func tell() throws {
+        func sendToTaras() throws {
             try laptop.recordShareNames(person: "Olena", machine: ("laptop", "laptop"), at: .saved)
-            let records = try laptop.pendingShareRecords()
-            try laptop.removePendingShareRecords(records.map(\.id))
             _ = try taras.receive(
-                records.map { record in
+                laptop.takePendingRecords().map { record in
                     var record = record
                     (record.own, record.isForeign) = ([], true)
                     return record
                 }, at: .saved)
         }
-        try tell()
+        try sendToTaras()
         #expect(try taras.sharedFileMatches().values.map(\.film) == [603])
         _ = try laptop.tag([film(603)], adding: ["private"], removing: [], at: .saved)
-        try tell()
+        try sendToTaras()
         #expect(try taras.sharedFileMatches().isEmpty && laptop.sharedFileMatches().count == 1)
     }
 

@@ -23,7 +23,8 @@ extension HouseholdSimulation {
     /// Whether the household needs a new share.
     ///
     /// Four limits are accepted. Two machines that remove each other apart are in for the others, but neither has the other's keys
-    /// (Decisions/Storage.md), or one of them is left out by a key whose author knew of the other's removal alone. Nor has a machine that removes others while a new key, whose author did not know it, leaves it out.
+    /// (Decisions/Storage.md), or one of them is left out by a key whose author knew of the other's removal alone. Nor has a
+    /// machine that removes others while a new key, whose author did not know it, leaves it out.
     /// Without a host, the key of all people cannot be changed (Share.md).
     private var isBeyondLimits: Bool {
         let view = finalView()

@@ -158,7 +158,7 @@ extension Core {
         outcome.problems += longNotes.map { ShareFileProblem(.limit, file: $0) }
         let former = outcome.written
         // A machine that was removed can open the present key. So what the user has changed waits for the new one.
-        try setWaitingForKey(!history.kindsToChange.isEmpty, &setup)
+        try setWaitingForKey(history.isWaitingForKey, &setup)
         try write(setup, onlyAboutShare: setup.isWaitingForKey, &outcome)
         outcome.destroyed += destroyed
         return isRenewed || destroyed > 0 || outcome.written > former && !history.kindsToChange.isEmpty

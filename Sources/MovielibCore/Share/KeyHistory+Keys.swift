@@ -93,8 +93,10 @@ extension KeyHistory {
         }
         // A key that follows this one says nothing about it.
         let others = all.filter { authors[$0.key] != author && chains[$0.key]?.contains(id) == false }
+        // The last of them may leave out a machine that one before it knew.
+        let replaced = Set(others.values.map(\.after))
         return others.contains { $0.value.after == all[id]?.after }
-            && !others.contains { $0.value.sealed[author] != nil }
+            && !others.contains { !replaced.contains($0.key) && $0.value.sealed[author] != nil }
     }
 
     private func isSafe(_ id: String, _ kind: KeyChange.Kind) -> Bool {
@@ -109,10 +111,27 @@ extension KeyHistory {
 
     /// The kinds of keys that a removed machine can open, and that this machine has to change.
     var kindsToChange: [KeyChange.Kind] {
+        unsafeKinds.filter { isPlaceKnown($0) }
+    }
+
+    /// The kinds of keys that a removed machine can open, as far as the files tell, and that this machine may change.
+    private var unsafeKinds: [KeyChange.Kind] {
         KeyChange.Kind.allCases.filter { kind in
             (kind == .own || hosts.contains(machine)) && !isSafe(keyID(kind), kind)
         }
     }
+
+    /// Whether the change that made the present key has arrived, or the key may be the first one.
+    ///
+    /// A machine that has just joined would otherwise replace a key that was made after the removal, and leave out those of whom it
+    /// does not know yet.
+    private func isPlaceKnown(_ kind: KeyChange.Kind) -> Bool {
+        let (id, all) = (keyID(kind), changes[kind] ?? [:])
+        return all[id] != nil || Self.held(kind, keys).count == 1 || all.values.contains { $0.after == id }
+    }
+
+    /// Whether records about films have to wait until a key was changed.
+    var isWaitingForKey: Bool { !unsafeKinds.isEmpty }
 
     /// A new key for all machines that are in the share, or for the user's.
     func newKey(_ kind: KeyChange.Kind, _ key: [UInt8] = ShareKeys.newKey()) -> ShareSetting {

@@ -65,9 +65,9 @@ extension HouseholdSimulation {
             )
             machines[index].view = view(index)
             machines[index].isRestored = false
-            machines[index].isWaitingForKey = !history.kindsToChange.isEmpty
+            machines[index].isWaitingForKey = history.isWaitingForKey
             machines[index].backups = machines[index].backups.suffix(4) + [machines[index].keys]
-            guard try publish(index, onlyAboutShare: !history.kindsToChange.isEmpty),
+            guard try publish(index, onlyAboutShare: history.isWaitingForKey),
                 !history.kindsToChange.isEmpty
             else { break }
         }

@@ -90,10 +90,12 @@ extension Core {
     /// The library for writing; created if missing, but not the folder of a path given by the user.
     func libraryForWriting() throws(CoreError) -> LibraryStore {
         let path = try libraryPath()
-        if libraries.identity != nil, FileIdentity(path: path) == nil { throw .libraryGone(path: path) }
+        let identity = FileIdentity(path: path)
+        if libraries.identity != nil, identity == nil { throw .libraryGone(path: path) }
         let library = try mapLibraryErrors(
             LibraryStore.openForWriting(
-                path: path, creatingFolders: path == run.defaultLibrary, waiting: lockWait,
+                path: path, creatingFolders: path == run.defaultLibrary,
+                isInspected: identity != nil && identity == libraries.identity, waiting: lockWait,
                 hiding: run.redactSecrets, keys: run.stepKeys))
         try mapLibraryErrors(backUp(library))
         return library

@@ -34,11 +34,12 @@ struct LibraryOpener {
     func connectForWriting(_ keys: StepKeys? = nil) throws(LibraryError) -> DatabaseQueue {
         do {
             let queue = try connect(readonly: false)
+            // Before anything is changed: the file may have been replaced since it was inspected. At the expected version the
+            // migrator is skipped: it costs more than everything else.
+            let state = try verifiedState(queue)
             // Never a write-ahead log: SQLite before 3.51.3 can corrupt one. TRUNCATE with synchronous=FULL
             // lost nothing in 876 simulated power cuts; DELETE, SQLite's default, lost 21 acknowledged rows.
             try queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = TRUNCATE") }
-            // At the expected version the migrator is skipped: it costs more than everything else.
-            let state = try verifiedState(queue)
             if state.version < Schema.latestVersion {
                 if state.version > 0 {
                     // Takes its own lock: another process may have migrated it by then, or made the same copy.

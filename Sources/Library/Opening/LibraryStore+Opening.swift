@@ -41,9 +41,10 @@ extension LibraryStore {
     ///   - path: An absolute path, as for ``openForReading(path:lockWait:)``.
     ///   - creatingFolders: False never creates folders: the user's path may be on an unmounted disk.
     ///   - hiding: Removes secrets from each text before it is written, after all other changes to it.
+    ///   - isInspected: Whether this process has just opened the same file for reading.
     ///   - keys: Distinguish this user's own file steps.
     package static func openForWriting(
-        path: String, creatingFolders: Bool = true, waiting: LockWait = LockWait(),
+        path: String, creatingFolders: Bool = true, isInspected: Bool = false, waiting: LockWait = LockWait(),
         hiding: @escaping @Sendable (String) -> String = { $0 }, keys: StepKeys? = nil
     ) throws(LibraryError) -> LibraryStore {
         guard !LibraryBackup.isBackup(path) else { throw .readOnlyBackup(path: path) }
@@ -53,7 +54,7 @@ extension LibraryStore {
         if let status {
             // Inspected through a read-only connection first: a writable one can change a file merely by
             // opening it (merging a log, rolling back a journal), and this one may not be ours.
-            if status.size > 0 { try opener.close(opener.inspect().queue) }
+            if status.size > 0, !isInspected { try opener.close(opener.inspect().queue) }
         } else {
             try DatabaseFile.create(path: path, creatingFolders: creatingFolders)
         }

@@ -39,6 +39,14 @@ extension Core {
     package func share(
         isDryRun: Bool = false, isRestoring: Bool = false, at date: Date = Date()
     ) throws(CoreError) -> ShareOutcome {
+        var outcome = try shareOnce(isDryRun: isDryRun, isRestoring: isRestoring, at: date)
+        if !isDryRun, try takeOverGuest(at: date) { outcome.add(try shareOnce(at: date)) }
+        return outcome
+    }
+
+    private func shareOnce(
+        isDryRun: Bool = false, isRestoring: Bool = false, at date: Date
+    ) throws(CoreError) -> ShareOutcome {
         let setup = try requiredShareSetup()
         var outcome = ShareOutcome()
         outcome.isDryRun = isDryRun

@@ -45,6 +45,7 @@ extension Core {
         guard let keys = ShareKeys(code: code) else { throw .share(.noCode) }
         let isInvitation = ShareKeys.isInvitation(code)
         if isInvitation, name == nil { throw .share(.noName) }
+        if isGuest, !isInvitation { throw .share(.noInvitation) }
         var setup = try newShareSetup(
             ShareSetup(
                 place: place, library: libraryPath(), keys: keys, machineName: machine,
@@ -62,6 +63,7 @@ extension Core {
             if Self.guests(in: found.files).contains(name.tagKey) != isGuest {
                 throw .share(isGuest ? .noGuest(name) : .guestName(name))
             }
+            setup.takesOverGuest = isGuest
         }
         let entries = found.files.flatMap(\.records)
         guard entries.contains(where: { (isInvitation ? $0.entry.house : $0.entry.own) != nil }) else {
@@ -81,11 +83,7 @@ extension Core {
                 try library.removePendingShareRecords([], last: 0, head: nil)
             }
         }
-        var outcome = try share(at: date)
-        if isGuest, isInvitation, let name, let guest = try guest(name) {
-            outcome.add(try takeOver(guest, at: date))
-        }
-        return (setup, outcome)
+        return (setup, try share(at: date))
     }
 
     /// The names of the guests in the files of a share, as tag keys.

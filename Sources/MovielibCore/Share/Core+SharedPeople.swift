@@ -27,12 +27,23 @@ extension Core {
         try sharedPeople().first { $0.isGuest && $0.name.tagKey == name.tagKey }
     }
 
-    /// Makes a guest's films the user's own, as one entry of the history, and removes the guest.
-    func takeOver(_ guest: SharedPerson, at date: Date) throws(CoreError) -> ShareOutcome {
-        let films = try readLibrary { (library) throws(LibraryError) in try library.films(of: guest) } ?? []
-        if !films.isEmpty { _ = try make(Change(.importFilms(films, from: guest.name)), at: date) }
-        try writeLibrary { (library) throws(LibraryError) in try library.removeGuest(guest, at: date) }
-        return try share(at: date)
+    /// Makes the films of the guest with the user's name the user's own, as one entry of the history, and removes the guest, if
+    /// that has to be done. If the process is killed, the next exchange does it.
+    ///
+    /// - Returns: Whether a guest was removed.
+    func takeOverGuest(at date: Date) throws(CoreError) -> Bool {
+        var setup = try requiredShareSetup()
+        guard setup.takesOverGuest, let name = setup.personName else { return false }
+        let guest = try guest(name)
+        if let guest {
+            let films =
+                try readLibrary { (library) throws(LibraryError) in try library.films(of: guest) } ?? []
+            if !films.isEmpty { _ = try make(Change(.importFilms(films, from: guest.name)), at: date) }
+            try writeLibrary { (library) throws(LibraryError) in try library.removeGuest(guest, at: date) }
+        }
+        setup.takesOverGuest = false
+        try storeShareSetup(setup)
+        return guest != nil
     }
 
     /// Changes a guest's values about some films.

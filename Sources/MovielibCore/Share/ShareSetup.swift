@@ -36,6 +36,8 @@ package struct ShareSetup: Equatable {
     /// Whether a key has to be changed first before anything about films is written: a machine that is out has the present one. So
     /// has this machine itself, if it is out.
     var isWaitingForKey = false
+    /// Whether the films of the guest with the user's name still have to become the user's own.
+    var takesOverGuest = false
 
     /// Six groups of digits, equal on all machines with the same keys.
     package var fingerprint: String { keys.fingerprint }
@@ -82,6 +84,7 @@ package struct ShareSetup: Equatable {
             place: place, library: library, keys: keys, machineName: machine, personName: values["name"])
         setup.computer = values["computer"] ?? ""
         setup.isWaitingForKey = values["waiting"] != nil
+        setup.takesOverGuest = values["guest"] != nil
         if let person = values["person"] { setup.personID = person }
         return setup
     }
@@ -109,6 +112,7 @@ package struct ShareSetup: Equatable {
             placeLine, "library=\(library)", "computer=\(computer)", "machine-name=\(machineName)",
             "person=\(personID)",
             personName.map { "name=\($0)" }, isWaitingForKey ? "waiting=key" : nil,
+            takesOverGuest ? "guest=take" : nil,
         ]
         let text = lines.compactMap { $0.map { $0 + "\n" } }.joined() + keys.fileText
         do throws(PrivateFile.Problem) { try PrivateFile.replace(path, with: Data(text.utf8)) } catch {
@@ -134,6 +138,8 @@ package enum ShareProblem: Error, Equatable {
     case noCode
     /// An invitation needs a name.
     case noName
+    /// Only somebody who was invited can take over a guest's films.
+    case noInvitation
     /// The key was changed, and this machine is out.
     case keyChanged
     /// The key was changed since the code was made.

@@ -24,6 +24,11 @@ extension Failure {
         case .noName:
             self.init(
                 .usage, activity, tr("an invitation needs your name"), hint: tr("add --as <name>"))
+        case .noInvitation:
+            self.init(
+                .usage, activity,
+                tr("this is the line of 'movielib share key', which makes the machine yours"),
+                hint: tr("--guest needs the line of 'movielib share invite'"))
         case .keyChanged:
             self.init(
                 .credential, activity,

@@ -131,10 +131,11 @@ struct HouseholdTests {
         _ = try olena.core.share()
         try taras.rate(1, 3)
         try carry()
-        func join(as name: String, isGuest: Bool) throws -> ShareProblem? {
+        let invitation = try olena.core.shareInvitation()
+        func join(as name: String, isGuest: Bool, code: String? = nil) throws -> ShareProblem? {
             do throws(CoreError) {
                 _ = try taras.core.joinShare(
-                    in: .folder(taras.shared), code: olena.core.shareInvitation(), as: name, isGuest: isGuest,
+                    in: .folder(taras.shared), code: code ?? invitation, as: name, isGuest: isGuest,
                     machine: "desktop")
             } catch {
                 guard case .share(let problem) = error else { throw error }
@@ -144,6 +145,7 @@ struct HouseholdTests {
         }
         #expect(try join(as: "petro", isGuest: false) == .guestName("petro"))
         #expect(try join(as: "Taras", isGuest: true) == .noGuest("Taras"))
+        #expect(try join(as: "petro", isGuest: true, code: olena.core.shareCode()) == .noInvitation)
         #expect(try taras.core.shareSetup() == nil)
         #expect(try join(as: "petro", isGuest: true) == nil)
         // The user's own rating stays, as with any import.
@@ -157,6 +159,26 @@ struct HouseholdTests {
         #expect(values.viewings == [PartialDate("2026-02-02")])
         #expect(try olena.core.othersValues(ofFilm: 2).first?.addedAt == "2023-11-14T22:13:20Z")
         #expect(try taras.core.shareStatus().householdDigest == olena.core.shareStatus().householdDigest)
+    }
+
+    @Test func `the next share takes over a guest's films if the join was interrupted before`() throws {
+        _ = try olena.core.createShare(in: .folder(olena.shared), as: "Olena", machine: "laptop")
+        try carry()
+        _ = try taras.core.joinShare(
+            in: .folder(taras.shared), code: olena.core.shareInvitation(), as: "Petro", machine: "desktop")
+        // She has not read that he has joined.
+        try olena.core.addGuest("Petro")
+        try enter(.rate(8), 1)
+        _ = try olena.core.share()
+        try carry()
+        let setup = try String(contentsOfFile: taras.setupFile, encoding: .utf8)
+        try (setup + "guest=take\n").write(toFile: taras.setupFile, atomically: false, encoding: .utf8)
+        _ = try taras.core.share()
+        #expect(try taras.ratings() == [1: 8] && taras.core.sharedPeople().allSatisfy { !$0.isGuest })
+        try carry()
+        #expect(try olena.core.share().films == 1)
+        #expect(try olena.core.sharedPeople().count == 2)
+        #expect(try !String(contentsOfFile: taras.setupFile, encoding: .utf8).contains("guest="))
     }
 
     @Test func `a guest can be removed on any machine, and has the same films if added again`() throws {

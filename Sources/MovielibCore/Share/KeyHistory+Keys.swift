@@ -61,7 +61,8 @@ extension KeyHistory {
         return Array(new.prefix(Self.maxFormerKeys - known.count))
     }
 
-    /// The id of the key in use: the latest that no removed machine can open; of two made apart, the one with the lesser id.
+    /// The id of the key in use: the latest that no removed machine can open; of two made apart, the one for more
+    /// machines.
     private func keyInUse(_ kind: KeyChange.Kind) -> String? {
         let all = changes[kind] ?? [:]
         let chains = Dictionary(uniqueKeysWithValues: all.keys.map { ($0, Self.chain($0, all)) })
@@ -70,9 +71,11 @@ extension KeyHistory {
         // one is known may replace it.
         let current = Set(Self.chain(keyID(kind), all))
         // Nor does a key count that follows one of a stranger.
-        return chains.filter { !current.isDisjoint(with: $1) && strangers.isDisjoint(with: $1) }
-            .map { id, chain in (isSafe: isSafe(id, kind) ? 0 : 1, age: -chain.count, id: id) }
-            .min { $0 < $1 }?.id
+        let candidates = chains.filter { !current.isDisjoint(with: $1) && strangers.isDisjoint(with: $1) }
+        func rank(_ id: String) -> (safety: Int, age: Int, machines: Int, id: String) {
+            (isSafe(id, kind) ? 1 : 0, chains[id]?.count ?? 0, all[id]?.sealed.count ?? 0, id)
+        }
+        return candidates.keys.max { rank($0) < rank($1) }
     }
 
     /// A key and those before it, as far as the changes have arrived.

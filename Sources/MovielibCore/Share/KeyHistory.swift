@@ -95,10 +95,8 @@ struct KeyHistory {
     private mutating func addChange(_ statement: SharedFile.Statement) {
         let id = statement.operation.item
         guard let key = Self.held(statement.kind, keys).first(where: { ShareKeys.id(of: $0) == id }),
-            let change = KeyChange(text: statement.value), change.proof == change.proof(by: key)
+            let change = statement.keyChange, change.proof == change.proof(by: key)
         else { return }
-        // Former keys do not suffice to add a change to the latest one.
-        guard change.after == statement.record.keyID(statement.kind) else { return }
         changes[statement.kind]?[id] = change
         authors[id] = statement.machine
     }
@@ -191,7 +189,7 @@ struct KeyHistory {
         case ShareState.formerKey where mayChange:
             if let key = ShareKeys.key(statement.value) { formerKeys[statement.kind]?.append(key) }
         case ShareState.key where mayChange && changes[statement.kind]?[statement.operation.item] == nil:
-            offers[statement.kind]?[statement.operation.item] = KeyChange(text: statement.value)
+            offers[statement.kind]?[statement.operation.item] = statement.keyChange
         default: break
         }
     }
@@ -233,7 +231,7 @@ struct KeyHistory {
             && needed.contains(statement.operation.item)
             && (statement.kind == .own ? keyHolders : hosts).contains(statement.machine)
         {
-            offersOfRemoved[statement.kind]?[statement.operation.item] = KeyChange(text: statement.value)
+            offersOfRemoved[statement.kind]?[statement.operation.item] = statement.keyChange
         }
     }
 

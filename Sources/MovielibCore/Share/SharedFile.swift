@@ -11,6 +11,13 @@ struct SharedFile {
         var kind: KeyChange.Kind
         var operation: ShareOperation
         var value: String
+
+        /// The change to a key; nil if the record is not under the key that it replaces. Former keys do not suffice to add a change
+        /// to the latest one, and a machine may have taken another key before it wrote the record.
+        var keyChange: KeyChange? {
+            let change = KeyChange(text: value)
+            return change?.after == record.keyID(kind) ? change : nil
+        }
     }
 
     var content: ShareFileContent

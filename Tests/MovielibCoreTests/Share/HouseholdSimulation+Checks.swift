@@ -22,15 +22,20 @@ extension HouseholdSimulation {
 
     /// Whether the household needs a new share.
     ///
-    /// Four limits are accepted. Two machines that remove each other apart are in for the others, but neither has the other's keys
+    /// Five limits are accepted. Two machines that remove each other apart are in for the others, but neither has the other's keys
     /// (Decisions/Storage.md), or one of them is left out by a key whose author knew of the other's removal alone. Nor has a
-    /// machine that removes others while a new key, whose author did not know it, leaves it out.
+    /// machine that removes others while a new key, whose author did not know it, leaves it out; nor is it foreseen that a machine
+    /// removes others that could not join, but has a code that counts.
     /// Without a host, the key of all people cannot be changed (Share.md).
     private var isBeyondLimits: Bool {
         let view = finalView()
         return !view.undecided.isEmpty || view.hosts.isDisjoint(with: machinesThatAreIn())
             || oracle.changes.contains { $0.removed.contains { view.removed[$0] == nil } }
-            || oracle.removals.contains { $0.author != $0.target && isLetInByFormerKey($0.author) }
+            || oracle.removals.contains {
+                let author = $0.author
+                return author != $0.target
+                    && (isLetInByFormerKey(author) || machines[author].isStranger && !isUnknown(author))
+            }
     }
 
     private mutating func settle() throws {

@@ -25,10 +25,6 @@ extension HouseholdSimulation {
         }
     }
 
-    func history(_ index: Int) throws -> KeyHistory? {
-        KeyHistory(try files(index), machines[index].keys)
-    }
-
     mutating func takeKeys(_ index: Int) throws -> KeyHistory? {
         var keys = machines[index].keys
         let history = try KeyHistory.takeKeys(&keys) { try files(index, $0) }

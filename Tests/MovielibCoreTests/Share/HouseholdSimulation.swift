@@ -116,7 +116,7 @@ struct HouseholdSimulation {
         case .removeMachine, .removePerson:
             try remove(by: index, isPerson: action == .removePerson)
         case .changeKeys:
-            guard try arriveAndShare(index), let history = try history(index),
+            guard try arriveAndShare(index), let history = try takeKeys(index),
                 history.hosts.contains(machines[index].id)
             else { return }
             note("\(index) changes the keys")
@@ -248,7 +248,7 @@ struct HouseholdSimulation {
     }
 
     private mutating func remove(by index: Int, isPerson: Bool) throws {
-        guard try arriveAndShare(index), let history = try history(index) else { return }
+        guard try arriveAndShare(index), let history = try takeKeys(index) else { return }
         let machine = machines[index]
         let known = machine.knownMachines.filter { $0.key != machine.id && history.removed[$0.key] == nil }
         guard let target = known.keys.sorted().randomElement(using: &random) else { return }

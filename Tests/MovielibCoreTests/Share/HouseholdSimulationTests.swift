@@ -31,6 +31,12 @@ struct HouseholdSimulationTests {
         #expect(texts.prefix(3) == [], "\(texts.count) of \(count) households failed")
     }
 
+    // Among the first 500 households is none of their kind.
+    @Test(arguments: [211_257, 217_812, 1_018_014, 1_039_430])
+    func `keys that machines made apart end in one`(_ seed: Int) {
+        #expect(Self.failure(HouseholdSimulation.steps(seed: UInt64(seed))) == nil)
+    }
+
     @Test(arguments: HouseholdSimulation.Mutant.allCases)
     func `a wrong rule is noticed`(_ mutant: HouseholdSimulation.Mutant) {
         // Some wrong rules matter so rarely that only the long run has enough households.

@@ -116,7 +116,8 @@ extension LibraryStore {
     ) throws(LibraryError) -> [FilmWithViewings] {
         let condition = query.condition(.films)
         return try inReadTransaction { db in
-            try db.rows(
+            var films: [FilmWithViewings] = []
+            try db.eachRow(
                 """
                 SELECT \(Film.columns) FROM \(Film.source)
                 WHERE \(Film.hasUserDataSQL) AND \(condition.sql)
@@ -126,11 +127,10 @@ extension LibraryStore {
                 var film = try Film(cells: &cells)
                 film.record.credits = try FilmCredits.find(db, movieID: film.record.id)
                 // In the order in which they were logged.
-                return FilmWithViewings(
-                    film: film,
-                    viewings: try Viewing.all(db, movieID: film.record.id).sorted { $0.id < $1.id }
-                )
+                let viewings = try Viewing.all(db, movieID: film.record.id).sorted { $0.id < $1.id }
+                films.append(FilmWithViewings(film: film, viewings: viewings))
             }
+            return films
         }
     }
 
@@ -216,12 +216,13 @@ extension LibraryStore {
     ) throws(LibraryError) -> ([Value], total: Int) {
         try inReadTransaction { db in
             var values: [Value] = []
-            // A negative LIMIT is no limit (sqlite.org/lang_select.html#limitoffset).
-            try db.eachRow(
-                "SELECT \(columns) FROM \(source) ORDER BY \(order) LIMIT :limit OFFSET :offset",
-                arguments + ["limit": limit.map { max(0, $0) } ?? -1, "offset": max(0, offset)]
-            ) { values.append(try read(&$0, db)) }
-            if limit == nil, offset <= 0 { return (values, values.count) }
+            let isWhole = limit == nil && offset <= 0
+            // SQLite sorts faster if no number of rows is named. A negative one is no limit (sqlite.org/lang_select.html#limitoffset).
+            let part = isWhole ? "" : " LIMIT \(limit.map { max(0, $0) } ?? -1) OFFSET \(max(0, offset))"
+            try db.eachRow("SELECT \(columns) FROM \(source) ORDER BY \(order)\(part)", arguments) {
+                values.append(try read(&$0, db))
+            }
+            if isWhole { return (values, values.count) }
             return (values, try db.number("SELECT count(*) FROM \(source)", arguments))
         }
     }

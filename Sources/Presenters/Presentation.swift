@@ -1,3 +1,4 @@
+package import Records
 package import Terminal
 
 /// An answer in three forms; only the requested one is computed.

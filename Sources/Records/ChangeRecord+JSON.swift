@@ -89,7 +89,7 @@ private struct StoredViewing: Codable {
     func encode(to encoder: any Encoder) throws {
         var stored = encoder.container(keyedBy: FieldKey.self)
         for field in ViewingField.allCases where field.kind != .note {
-            try stored.encodeIfPresent(values[field], forKey: Self.key(of: field))
+            try stored.encodeIfPresent(values[field]?.json, forKey: Self.key(of: field))
         }
     }
 

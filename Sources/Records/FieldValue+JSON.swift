@@ -8,17 +8,16 @@ package struct FieldKey: CodingKey {
     package init?(intValue: Int) { nil }
 }
 
-extension FieldValue: Encodable {
-    /// Encodes the value; of a note, its readable text.
-    package func encode(to encoder: any Encoder) throws {
-        var value = encoder.singleValueContainer()
+extension FieldValue {
+    /// The value in an export; of a note, its readable text.
+    package var json: JSONValue {
         switch self {
-        case .day(let day): try value.encode(day.description)
-        case .flag(let flag): try value.encode(flag)
-        case .rating(let rating): try value.encode(rating)
-        case .text(let text): try value.encode(text)
-        case .names(let names): try value.encode(names)
-        case .note(let note): try value.encode(note.text)
+        case .day(let day): .text(day.description)
+        case .flag(let flag): .boolean(flag)
+        case .rating(let rating): .number(rating)
+        case .text(let text): .text(text)
+        case .names(let names): .array(names.map { .text($0) })
+        case .note(let note): note.text.map { .text($0) } ?? .null
         }
     }
 }

@@ -25,7 +25,11 @@ package enum CleanText {
 
 extension StringProtocol {
     /// Whether all of it is printable ASCII: clean as it is, and a column for each byte.
-    var isPrintableASCII: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+    var isPrintableASCII: Bool {
+        func isPrintable(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
+        return utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPrintable) }
+            ?? utf8.allSatisfy(isPrintable)
+    }
 }
 
 /// The output so far, and what may follow the last scalar. Each decision depends only on the output, which is

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Presenters
+import Records
 import Terminal
 
 /// The answers of all commands, from which `Scripts/docs` makes the reference pages.

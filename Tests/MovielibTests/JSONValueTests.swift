@@ -1,7 +1,6 @@
 import Foundation
+import Records
 import Testing
-
-@testable import Presenters
 
 @Suite struct JSONValueTests {
     private static let value = JSONValue.object([
@@ -13,30 +12,12 @@ import Testing
         "controls": .text(String(String.UnicodeScalarView((0..<0x7F).compactMap(Unicode.Scalar.init)))),
     ])
 
-    /// Decodes as JSONEncoder's own input.
-    private struct Encoded: Encodable {
-        let value: JSONValue
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch value {
-            case .null: try container.encodeNil()
-            case .text(let text): try container.encode(text)
-            case .integer(let number): try container.encode(number)
-            case .number(let number): try container.encode(number)
-            case .boolean(let truth): try container.encode(truth)
-            case .array(let values): try container.encode(values.map(Encoded.init))
-            case .object(let members): try container.encode(members.mapValues(Encoded.init))
-            }
-        }
-    }
-
     @Test(arguments: [false, true])
     func `a document has the bytes of JSONEncoder`(isIndented: Bool) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         if isIndented { encoder.outputFormatting.insert(.prettyPrinted) }
-        let expected = String(decoding: try encoder.encode(Encoded(value: Self.value)), as: UTF8.self)
+        let expected = String(decoding: try encoder.encode(Self.value), as: UTF8.self)
         #expect(try Self.value.document(indented: isIndented) == expected)
     }
 

@@ -23,8 +23,11 @@ struct CSVWriter {
         guard mustBe || bytes.first == UInt8(ascii: " ") || bytes.last == UInt8(ascii: " ") else {
             return cell
         }
-        return "\""
-            + String(decoding: bytes.flatMap { $0 == UInt8(ascii: "\"") ? [$0, $0] : [$0] }, as: UTF8.self)
-            + "\""
+        var quoted = [UInt8(ascii: "\"")]
+        for byte in bytes {
+            if byte == UInt8(ascii: "\"") { quoted.append(byte) }
+            quoted.append(byte)
+        }
+        return String(decoding: quoted, as: UTF8.self) + "\""
     }
 }

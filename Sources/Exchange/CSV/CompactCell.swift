@@ -99,21 +99,21 @@ enum CompactCell {
 
     private static func escaped(_ text: String, parting: String) -> String {
         guard !text.isEmpty else { return "\\e" }
-        let scalars = Array(text.unicodeScalars)
-        var result = String.UnicodeScalarView()
-        for (index, scalar) in scalars.enumerated() {
-            switch scalar {
-            case "\n": result.append(contentsOf: "\\n".unicodeScalars)
-            case "\r": result.append(contentsOf: "\\r".unicodeScalars)
+        let (last, backslash) = (text.utf8.count - 1, UInt8(ascii: "\\"))
+        var result: [UInt8] = []
+        for (index, byte) in text.utf8.enumerated() {
+            switch byte {
+            case UInt8(ascii: "\n"): result += [backslash, UInt8(ascii: "n")]
+            case UInt8(ascii: "\r"): result += [backslash, UInt8(ascii: "r")]
             default:
-                let isAtAnEnd = index == 0 || index == scalars.count - 1
-                if scalar == "\\" || parting.unicodeScalars.contains(scalar) || (scalar == " " && isAtAnEnd) {
-                    result.append("\\")
+                let isSpaceAtAnEnd = byte == UInt8(ascii: " ") && (index == 0 || index == last)
+                if byte == backslash || parting.utf8.contains(byte) || isSpaceAtAnEnd {
+                    result.append(backslash)
                 }
-                result.append(scalar)
+                result.append(byte)
             }
         }
-        return String(result)
+        return String(decoding: result, as: UTF8.self)
     }
 
     private static func unescaped(_ text: String) -> String {

@@ -28,7 +28,7 @@ package enum CSVExport {
                     CompactCell.list(record.genres), CompactCell.list(record.credits?.directors ?? []),
                     CompactCell.list(record.credits?.actors ?? []),
                     CompactCell.list(record.credits?.countries ?? []), film.addedAt?.isoTime,
-                    "\(viewings.count)", viewings.compactMap(\.watchedOn).max()?.description,
+                    "\(viewings.count)", viewings.compactMap { $0.watchedOn }.max()?.description,
                     CompactCell.viewings(viewings.map(ImportedViewing.init)), film.myRating.map(Ratings.text),
                     film.ratedAt?.isoTime, CompactCell.list(film.tags), film.note?.text,
                     film.notedAt?.isoTime, record.overview, record.posterPath,

@@ -1,4 +1,3 @@
-import Foundation
 package import Records
 
 /// movielib's own JSON: one lossless document.
@@ -14,19 +13,15 @@ package enum JSONExport {
     /// - Parameter locks: The records of the locks that open sealed notes; included if there are any such notes.
     package static func text(_ films: [FilmWithViewings], locks: [String] = [], exportedAt: String) -> String
     {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // These values can always be encoded: non-finite numbers are omitted.
-        func json(_ value: some Encodable) -> String {
-            (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
-        }
-        let lock = locks.isEmpty ? "" : "\"lock\": \(json(locks)), "
+        // These values can always be written: non-finite numbers are omitted.
+        func json(_ value: JSONValue) -> String { (try? value.document()) ?? "null" }
+        let lock = locks.isEmpty ? "" : "\"lock\": \(json(.array(locks.map { .text($0) }))), "
         var text = """
-            {"format": "movielib", "version": \(version), "exported_at": \(json(exportedAt)), \(lock)"films": [
+            {"format": "movielib", "version": \(version), "exported_at": \(json(.text(exportedAt))), \(lock)"films": [
             """
         for (index, film) in films.enumerated() {
             text += index == 0 ? "\n" : ",\n"
-            text += json(MovielibFilm(stored: film))
+            text += json(MovielibFilm(stored: film).json)
         }
         return text + "\n]}\n"
     }

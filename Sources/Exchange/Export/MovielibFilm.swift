@@ -22,38 +22,48 @@ struct MovielibFilm {
     }
 }
 
-extension MovielibFilm: Encodable {
-    func encode(to encoder: any Encoder) throws {
+extension MovielibFilm {
+    var json: JSONValue {
         let (film, record) = (stored.film, stored.film.record)
-        var values = encoder.container(keyedBy: CodingKeys.self)
+        var values: [String: JSONValue] = [:]
+        values.reserveCapacity(32)
+        func set(_ key: CodingKeys, _ value: JSONValue?) { values[key.rawValue] = value }
+        func set(_ key: CodingKeys, _ text: String?) { set(key, text.map { .text($0) }) }
+        func set(_ key: CodingKeys, _ number: Int?) { set(key, number.map { .integer($0) }) }
+        func set(_ key: CodingKeys, _ number: Double?) {
+            // JSON has no others.
+            set(key, number.flatMap { $0.isFinite ? .number($0) : nil })
+        }
+        func set(_ key: CodingKeys, _ texts: [String]) { set(key, .array(texts.map { .text($0) })) }
         // A placeholder film has no TMDB number.
-        if !record.isPlaceholder { try values.encode(record.id, forKey: .id) }
-        try values.encodeIfPresent(record.imdbID, forKey: .imdbID)
-        try values.encode(record.title, forKey: .title)
-        try values.encodeIfPresent(record.originalTitle, forKey: .originalTitle)
-        try values.encodeIfPresent(record.year, forKey: .year)
-        try values.encodeIfPresent(record.releaseDate?.description, forKey: .releaseDate)
-        try values.encodeIfPresent(record.runtimeMinutes, forKey: .runtimeMinutes)
-        try values.encodeIfPresent(record.rating.flatMap { $0.isFinite ? $0 : nil }, forKey: .rating)
-        try values.encodeIfPresent(record.votes, forKey: .votes)
-        try values.encodeIfPresent(record.popularity.flatMap { $0.isFinite ? $0 : nil }, forKey: .popularity)
-        try values.encodeIfPresent(record.overview, forKey: .overview)
-        try values.encodeIfPresent(record.originalLanguage, forKey: .originalLanguage)
-        try values.encodeIfPresent(record.posterPath, forKey: .posterPath)
-        try values.encode(record.genres, forKey: .genres)
-        try values.encode(record.credits?.directors ?? [], forKey: .directors)
-        try values.encode(record.credits?.actors ?? [], forKey: .cast)
-        try values.encode(record.credits?.countries ?? [], forKey: .countries)
-        try values.encodeIfPresent(film.addedAt?.isoTime, forKey: .addedAt)
-        try values.encode(stored.viewings.map { MovielibViewing(ImportedViewing($0)) }, forKey: .viewings)
-        try values.encodeIfPresent(film.myRating, forKey: .myRating)
-        try values.encodeIfPresent(film.ratedAt?.isoTime, forKey: .ratedAt)
-        try values.encode(film.tags, forKey: .tags)
-        try values.encodeIfPresent(film.note?.text, forKey: .note)
+        if !record.isPlaceholder { set(.id, record.id) }
+        set(.imdbID, record.imdbID)
+        set(.title, record.title)
+        set(.originalTitle, record.originalTitle)
+        set(.year, record.year)
+        set(.releaseDate, record.releaseDate?.description)
+        set(.runtimeMinutes, record.runtimeMinutes)
+        set(.rating, record.rating)
+        set(.votes, record.votes)
+        set(.popularity, record.popularity)
+        set(.overview, record.overview)
+        set(.originalLanguage, record.originalLanguage)
+        set(.posterPath, record.posterPath)
+        set(.genres, record.genres)
+        set(.directors, record.credits?.directors ?? [])
+        set(.cast, record.credits?.actors ?? [])
+        set(.countries, record.credits?.countries ?? [])
+        set(.addedAt, film.addedAt?.isoTime)
+        set(.viewings, .array(stored.viewings.map { MovielibViewing(ImportedViewing($0)).json }))
+        set(.myRating, film.myRating)
+        set(.ratedAt, film.ratedAt?.isoTime)
+        set(.tags, film.tags)
+        set(.note, film.note?.text)
         // In place of a locked note.
-        try values.encodeIfPresent(film.note?.unreadableLines, forKey: .sealed)
-        try values.encodeIfPresent(film.notedAt?.isoTime, forKey: .notedAt)
-        try values.encode(record.credits == nil, forKey: .pageless)
+        set(.sealed, film.note?.unreadableLines)
+        set(.notedAt, film.notedAt?.isoTime)
+        set(.pageless, .boolean(record.credits == nil))
+        return .object(values)
     }
 }
 

@@ -20,18 +20,19 @@ struct MovielibViewing {
     }
 }
 
-extension MovielibViewing: Encodable {
-    func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: FieldKey.self)
+extension MovielibViewing {
+    var json: JSONValue {
+        var values: [String: JSONValue] = [:]
         for field in ViewingField.allCases {
             if case .note(let note)? = viewing.values[field] {
-                try values.encodeIfPresent(note.text, forKey: FieldKey(field.key))
-                try values.encodeIfPresent(note.unreadableLines, forKey: Self.sealed)
+                values[field.key] = note.text.map { .text($0) }
+                values[Self.sealed.stringValue] = note.unreadableLines.map { .text($0) }
             } else {
-                try values.encodeIfPresent(viewing.values[field], forKey: FieldKey(field.key))
+                values[field.key] = viewing.values[field]?.json
             }
         }
-        try values.encodeIfPresent(viewing.loggedAt?.text, forKey: Self.loggedAt)
+        values[Self.loggedAt.stringValue] = viewing.loggedAt.map { .text($0.text) }
+        return .object(values)
     }
 }
 

@@ -17,8 +17,12 @@ struct RowReader {
     }
 
     mutating func nextOrNil<Value: DatabaseValueConvertible & StatementColumnConvertible>() throws -> Value? {
-        defer { index += 1 }
-        return try row.decode(Value?.self, atIndex: index)
+        // GRDB decodes an optional by way of its type, which is looked up for each cell.
+        if row.hasNull(atIndex: index) {
+            index += 1
+            return nil
+        }
+        return try next()
     }
 
     subscript<Value: DatabaseValueConvertible & StatementColumnConvertible>(column: String) -> Value {

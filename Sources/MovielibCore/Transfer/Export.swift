@@ -74,7 +74,7 @@ package struct Export: Request {
                 found[index].film.record.rating = nil
             }
         }
-        let locked = found.flatMap { [$0.film.note] + $0.viewings.map(\.note) }.compactMap {
+        let locked = found.flatMap { [$0.film.note] + $0.viewings.map { $0.note } }.compactMap {
             $0?.unreadableLines
         }
         let keepsLocked = [.json, .csv, .ics].contains(format)

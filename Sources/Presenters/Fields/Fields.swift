@@ -1,3 +1,5 @@
+package import Records
+
 /// The keys of an object in the JSON contract, known without an instance.
 package struct Fields: Equatable, Sendable {
     struct Field: Equatable, Sendable {

@@ -1,3 +1,5 @@
+package import Records
+
 /// The JSON form of an answer: its keys and their values.
 ///
 /// Each key is declared once, with a phrase about it: `--json` writes its value, `--fields` and `--format` accept its
@@ -18,13 +20,15 @@ package struct Payload<Value>: Sendable {
     }
 
     /// The object for a value.
-    package func callAsFunction(_ value: Value) -> JSONValue { .object(members(value)) }
-
-    fileprivate func members(_ value: Value) -> [String: JSONValue] {
+    package func callAsFunction(_ value: Value) -> JSONValue {
         var members: [String: JSONValue] = [:]
         members.reserveCapacity(content.count)
+        write(value, to: &members)
+        return .object(members)
+    }
+
+    fileprivate func write(_ value: Value, to members: inout [String: JSONValue]) {
         for field in content { field.write(value, &members) }
-        return members
     }
 
     /// The keys, known without a value.
@@ -108,7 +112,7 @@ package struct Field<Value>: Sendable {
     /// The keys of another payload, beside this one's; none of them if `part` returns nil.
     init<Part>(_ payload: Payload<Part>, _ part: @escaping @Sendable (Value) -> Part?) {
         self.init(payload.fields.asPart) { value, members in
-            if let part = part(value) { members.merge(payload.members(part)) { _, later in later } }
+            if let part = part(value) { payload.write(part, to: &members) }
         }
     }
 

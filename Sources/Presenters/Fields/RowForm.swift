@@ -1,5 +1,5 @@
 import Localization
-import Records
+package import Records
 import Terminal
 
 /// The requested form of rows, as typed.

@@ -1,3 +1,4 @@
+import Records
 import Terminal
 
 /// A line with placeholders for fields: `{title} ({year}) {rating:>5}`.

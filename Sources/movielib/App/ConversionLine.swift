@@ -2,6 +2,7 @@ import Foundation
 import Localization
 import Media
 import Presenters
+import Records
 import Terminal
 
 /// Receives the progress of a conversion.

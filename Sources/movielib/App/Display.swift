@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import Presenters
+import Records
 import TMDBModels
 import Terminal
 

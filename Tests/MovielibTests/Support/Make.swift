@@ -1,6 +1,7 @@
 import Foundation
 import Library
 import Localization
+import Records
 import TMDBModels
 import Terminal
 import TestSupport

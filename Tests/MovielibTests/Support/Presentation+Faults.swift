@@ -1,3 +1,5 @@
+import Records
+
 @testable import Presenters
 @testable import movielib
 

@@ -116,8 +116,8 @@ extension LibraryStore {
     ) throws(LibraryError) -> [FilmWithViewings] {
         let condition = query.condition(.films)
         return try inReadTransaction { db in
-            var films: [FilmWithViewings] = []
-            try db.eachRow(
+            // Copied, so that a cell of the wrong type is an error: an export must not have what SQLite converts it to.
+            try db.rows(
                 """
                 SELECT \(Film.columns) FROM \(Film.source)
                 WHERE \(Film.hasUserDataSQL) AND \(condition.sql)
@@ -128,9 +128,8 @@ extension LibraryStore {
                 film.record.credits = try FilmCredits.find(db, movieID: film.record.id)
                 // In the order in which they were logged.
                 let viewings = try Viewing.all(db, movieID: film.record.id).sorted { $0.id < $1.id }
-                films.append(FilmWithViewings(film: film, viewings: viewings))
+                return FilmWithViewings(film: film, viewings: viewings)
             }
-            return films
         }
     }
 

@@ -92,11 +92,12 @@ extension Core {
         let path = try libraryPath()
         let identity = FileIdentity(path: path)
         if libraries.identity != nil, identity == nil { throw .libraryGone(path: path) }
+        // An open file keeps its number.
+        let isOpen = !libraries.stores.isEmpty && identity == libraries.identity
         let library = try mapLibraryErrors(
             LibraryStore.openForWriting(
                 path: path, creatingFolders: path == run.defaultLibrary,
-                isInspected: identity != nil && identity == libraries.identity, waiting: lockWait,
-                hiding: run.redactSecrets, keys: run.stepKeys))
+                isInspected: isOpen, waiting: lockWait, hiding: run.redactSecrets, keys: run.stepKeys))
         try mapLibraryErrors(backUp(library))
         return library
     }

@@ -41,7 +41,7 @@ extension LibraryStore {
     ///   - path: An absolute path, as for ``openForReading(path:lockWait:)``.
     ///   - creatingFolders: False never creates folders: the user's path may be on an unmounted disk.
     ///   - hiding: Removes secrets from each text before it is written, after all other changes to it.
-    ///   - isInspected: Whether this process has just opened the same file for reading.
+    ///   - isInspected: Whether this process has the same file open for reading.
     ///   - keys: Distinguish this user's own file steps.
     package static func openForWriting(
         path: String, creatingFolders: Bool = true, isInspected: Bool = false, waiting: LockWait = LockWait(),
@@ -54,7 +54,9 @@ extension LibraryStore {
         if let status {
             // Inspected through a read-only connection first: a writable one can change a file merely by
             // opening it (merging a log, rolling back a journal), and this one may not be ours.
-            if status.size > 0, !isInspected { try opener.close(opener.inspect().queue) }
+            if status.size == 1 || status.size > 1 && !isInspected {
+                try opener.close(opener.inspect().queue)
+            }
         } else {
             try DatabaseFile.create(path: path, creatingFolders: creatingFolders)
         }

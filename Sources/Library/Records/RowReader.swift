@@ -17,7 +17,7 @@ struct RowReader {
     }
 
     mutating func nextOrNil<Value: DatabaseValueConvertible & StatementColumnConvertible>() throws -> Value? {
-        // GRDB decodes an optional by way of its type, which is looked up for each cell.
+        // To decode an optional, GRDB looks up its type at run time for each cell.
         if row.hasNull(atIndex: index) {
             index += 1
             return nil

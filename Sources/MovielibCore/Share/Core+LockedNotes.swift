@@ -11,7 +11,7 @@ extension Core {
     func recordDestroyedParts(_ found: SharedFiles, at date: Date) throws(CoreError) -> Int {
         let history = found.history
         // The values in these records that are stated again would wait for the new key.
-        if !history.kindsToChange.isEmpty { return 0 }
+        if history.isWaitingForKey { return 0 }
         var parts: [OwnRecordPart] = []
         for file in found.files {
             let machine = file.machine.description

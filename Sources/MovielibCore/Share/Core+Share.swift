@@ -167,6 +167,9 @@ extension Core {
         let former = outcome.written
         // A machine that was removed can open the present key. So what the user has changed waits for the new one.
         try setWaitingForKey(history.isWaitingForKey, &setup)
+        if setup.isWaitingForKey, history.kindsToChange.isEmpty {
+            outcome.problems.append(ShareFileProblem(.key))
+        }
         try write(setup, onlyAboutShare: setup.isWaitingForKey, &outcome)
         outcome.destroyed += destroyed
         return isRenewed || destroyed > 0 || outcome.written > former && !history.kindsToChange.isEmpty

@@ -32,18 +32,22 @@ extension Core {
     ///
     /// - Returns: Whether a guest was removed.
     func takeOverGuest(at date: Date) throws(CoreError) -> Bool {
+        guard try requiredShareSetup().takesOverGuest else { return false }
+        let lock = try shareLock()
+        defer { close(lock) }
         var setup = try requiredShareSetup()
-        guard setup.takesOverGuest, let name = setup.personName else { return false }
-        let guest = try guest(name)
-        if let guest {
-            let films =
-                try readLibrary { (library) throws(LibraryError) in try library.films(of: guest) } ?? []
-            if !films.isEmpty { _ = try make(Change(.importFilms(films, from: guest.name)), at: date) }
-            try writeLibrary { (library) throws(LibraryError) in try library.removeGuest(guest, at: date) }
+        // The records with the guest may not have arrived, or may wait for a key.
+        guard setup.takesOverGuest, let name = setup.personName, let guest = try guest(name) else {
+            return false
         }
+        let films = try readLibrary { (library) throws(LibraryError) in try library.films(of: guest) } ?? []
+        if !films.isEmpty { _ = try make(Change(.importFilms(films, from: guest.name)), at: date) }
+        try writeLibrary { (library) throws(LibraryError) in try library.removeGuest(guest, at: date) }
+        // A change of keys may have stored another one meanwhile.
+        setup = try requiredShareSetup()
         setup.takesOverGuest = false
         try storeShareSetup(setup)
-        return guest != nil
+        return true
     }
 
     /// Changes a guest's values about some films.

@@ -61,8 +61,8 @@ extension KeyHistory {
         return Array(new.prefix(Self.maxFormerKeys - known.count))
     }
 
-    /// The id of the key in use: the latest that no removed machine can open; of two made apart, the one for more
-    /// machines.
+    /// The id of the key in use: the latest that no removed machine can open, or else the fewest; of two made apart, the one for
+    /// more machines.
     private func keyInUse(_ kind: KeyChange.Kind) -> String? {
         let all = changes[kind] ?? [:]
         let chains = Dictionary(uniqueKeysWithValues: all.keys.map { ($0, Self.chain($0, all)) })
@@ -72,8 +72,12 @@ extension KeyHistory {
         let current = Set(Self.chain(keyID(kind), all))
         // Nor does a key count that follows one of a stranger.
         let candidates = chains.filter { !current.isDisjoint(with: $1) && strangers.isDisjoint(with: $1) }
+        // All machines have to come to the same result, so it does not depend on whom this one knows.
         func rank(_ id: String) -> (safety: Int, age: Int, machines: Int, id: String) {
-            (isSafe(id, kind) ? 1 : 0, chains[id]?.count ?? 0, all[id]?.sealed.count ?? 0, id)
+            (
+                -outsiders(id, kind).count, chains[id]?.count ?? 0,
+                all[id]?.sealed.count ?? 0, id
+            )
         }
         return candidates.keys.max { rank($0) < rank($1) }
     }
@@ -102,14 +106,15 @@ extension KeyHistory {
             && !others.contains { !replaced.contains($0.key) && $0.value.sealed[author] != nil }
     }
 
-    private func isSafe(_ id: String, _ kind: KeyChange.Kind) -> Bool {
+    /// The removed machines that may have a key.
+    private func outsiders(_ id: String, _ kind: KeyChange.Kind) -> Set<String> {
         // A removed machine may have the key from a code: only its author can tell that the machine was out before.
         let readers = kind == .own ? removedUsersMachines : Set(removed.keys)
-        let change = changes[kind]?[id]
-        // Nor can the list of a machine that is out by now be believed: it has the key in any case.
-        if let author = authors[id], removed[author] != nil { return false }
-        return readers.isSubset(of: change?.removed ?? [])
-            && change?.sealed.keys.contains { removed[$0] != nil } != true
+        guard let change = changes[kind]?[id] else { return readers }
+        // The list of a machine that is out by now cannot be believed. It has the key in any case.
+        if let author = authors[id], removed[author] != nil { return readers.union([author]) }
+        return readers.subtracting(change.removed ?? []).union(
+            change.sealed.keys.filter { removed[$0] != nil })
     }
 
     /// The kinds of keys that a removed machine can open, and that this machine has to change.
@@ -120,7 +125,7 @@ extension KeyHistory {
     /// The kinds of keys that a removed machine can open, as far as the files tell, and that this machine may change.
     private var unsafeKinds: [KeyChange.Kind] {
         KeyChange.Kind.allCases.filter { kind in
-            (kind == .own || hosts.contains(machine)) && !isSafe(keyID(kind), kind)
+            (kind == .own || hosts.contains(machine)) && !outsiders(keyID(kind), kind).isEmpty
         }
     }
 

@@ -40,14 +40,14 @@ package struct ShareOutcome {
 /// A file, or a machine's records, that could not be read.
 package struct ShareFileProblem: Hashable, Sendable {
     package enum Kind: String, Sendable {
-        case torn, newer, limit, placeholder, stranger, gap, push
+        case torn, newer, limit, placeholder, stranger, gap, push, key
         case oldKey = "old-key"
     }
 
     package var kind: Kind
     /// The machine's name or id; empty if it is unknown.
     package var machine = ""
-    /// The path of the file in the folder, or the address of the repository; empty for a gap.
+    /// The path of the file in the folder, or the address of the repository; empty for a gap or a key.
     package var file = ""
     /// Whether the file may still be on its way: it was changed less than a day ago.
     package var isRecent = false

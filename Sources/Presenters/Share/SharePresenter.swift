@@ -135,11 +135,15 @@ package struct SharePresenter: Presentation {
     static let problem = Payload<ShareFileProblem>(
         "share problem", "A file of a share that could not be read."
     ) {
-        Field("kind", "`torn`, `newer`, `limit`, `placeholder`, `stranger`, `gap`, `old-key` or `push`") {
+        Field(
+            "kind", "`torn`, `newer`, `limit`, `placeholder`, `stranger`, `gap`, `old-key`, `key` or `push`"
+        ) {
             $0.kind.rawValue
         }
         Field("machine", "its name, for a gap; else empty") { $0.machine }
-        Field("file", "the path in the folder, or the repository's address; empty for a gap") { $0.file }
+        Field("file", "the path in the folder, or the repository's address; empty for a gap or a key") {
+            $0.file
+        }
     }
 }
 
@@ -156,6 +160,10 @@ extension ShareFileProblem {
             tr(
                 "{machine} has joined with a code from before the key was changed; its changes are left out",
                 ["machine": machine])
+        case .key:
+            tr(
+                "your changes wait for a new key that has not arrived yet; if it does not come, 'movielib share rekey' makes another one"
+            )
         case .stranger where file.isEmpty:
             tr(
                 "{machine} has changed values of another person; these changes are left out",

@@ -24,8 +24,8 @@ extension HouseholdSimulation {
     ///
     /// Five limits are accepted. Two machines that remove each other apart are in for the others, but neither has the other's keys
     /// (Decisions/Storage.md), or one of them is left out by a key whose author knew of the other's removal alone. Nor has a
-    /// machine that removes others while a new key, whose author did not know it, leaves it out; nor is it foreseen that a machine
-    /// removes others that could not join, but has a code that counts.
+    /// machine that removes others while a new key, whose author did not know it, leaves it out. And a program with a code that
+    /// counts may remove machines without having joined.
     /// Without a host, the key of all people cannot be changed (Share.md).
     private var isBeyondLimits: Bool {
         let view = finalView()
@@ -70,12 +70,18 @@ extension HouseholdSimulation {
                     && (inUse || changes.isEmpty || changes.contains { $0.known.contains(other) })
             }
         }
+        /// Whether a part of its for the user's machines can be opened: then it must be of a machine that has the key.
+        func showsOwnPart(_ other: Int) -> Bool {
+            machines[author].arrived.contains {
+                folder.files[$0].author == other && folder.files[$0].hasOwnPart && folder.opensOwn($0, keys)
+            }
+        }
         return Set(
             machines.indices.filter { other in
                 if other == author { return true }
                 let isUsers = machines[other].person == machines[author].person
                 return view.removed[other] == nil && isKnown(other, .house)
-                    && (isUsers ? isKnown(other, .own) : kind == .house)
+                    && (isUsers && isKnown(other, .own) || kind == .house && !showsOwnPart(other))
             })
     }
 

@@ -32,7 +32,7 @@ struct HouseholdSimulationTests {
     }
 
     // Among the first 500 households is none of their kind.
-    @Test(arguments: [211_257, 217_812, 1_018_014, 1_039_430])
+    @Test(arguments: [211_257, 217_812, 1_018_014, 1_039_430, 2_021_141])
     func `keys that machines made apart end in one`(_ seed: Int) {
         #expect(Self.failure(HouseholdSimulation.steps(seed: UInt64(seed))) == nil)
     }

@@ -114,6 +114,39 @@ struct HouseholdTests {
         #expect(try olena.ratings() == [:])
     }
 
+    @Test func `a machine that joins waits for the change that made its key, if it has read of a removal`()
+        throws
+    {
+        _ = try olena.core.createShare(in: .folder(olena.shared), as: "Olena", machine: "laptop")
+        try carry()
+        _ = try taras.core.joinShare(
+            in: .folder(taras.shared), code: olena.core.shareCode(), machine: "desktop")
+        try carry()
+        _ = try olena.core.changeShareKeys(removing: "olena", machine: "desktop")
+        let code = try olena.core.shareCode()
+        var waiting = 0
+        for missing in try olena.files() {
+            let home = try ShareHome()
+            try ShareHome.carry(between: olena, home)
+            try FileManager.default.removeItem(atPath: "\(home.shared)/\(missing)")
+            try home.rate(7, 7)
+            // Without some of the files, it cannot join at all.
+            let joined = try? home.core.joinShare(in: .folder(home.shared), code: code, machine: "phone")
+            guard let outcome = joined?.outcome else { continue }
+            let files = try home.files().count
+            if outcome.problems.contains(where: { $0.kind == .key }) {
+                waiting += 1
+                #expect(try home.core.changesToShare() == 1)
+            } else {
+                #expect(try home.core.changesToShare() == 0)
+            }
+            try ShareHome.carry(between: olena, home)
+            #expect(try home.core.share().problems == [] && home.core.changesToShare() == 0)
+            #expect(try home.files().count > files)
+        }
+        #expect(waiting == 1)
+    }
+
     // MARK: Guests
 
     private func enter(_ change: GuestChange, _ film: Int) throws {

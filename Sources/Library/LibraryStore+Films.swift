@@ -116,7 +116,7 @@ extension LibraryStore {
     ) throws(LibraryError) -> [FilmWithViewings] {
         let condition = query.condition(.films)
         return try inReadTransaction { db in
-            // Copied, so that a cell of the wrong type is an error: an export must not have what SQLite converts it to.
+            // Copied, so that a cell of the wrong type is an error: SQLite would convert it, and the export would lose it.
             try db.rows(
                 """
                 SELECT \(Film.columns) FROM \(Film.source)

@@ -54,7 +54,8 @@ extension LibraryStore {
         if let status {
             // Inspected through a read-only connection first: a writable one can change a file merely by
             // opening it (merging a log, rolling back a journal), and this one may not be ours.
-            if status.size == 1 || status.size > 1 && !isInspected {
+            // A file of one byte, which is empty to SQLite, always is.
+            if status.size > 0, !isInspected || status.size == 1 {
                 try opener.close(opener.inspect().queue)
             }
         } else {

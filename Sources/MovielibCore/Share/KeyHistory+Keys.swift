@@ -74,10 +74,7 @@ extension KeyHistory {
         let candidates = chains.filter { !current.isDisjoint(with: $1) && strangers.isDisjoint(with: $1) }
         // All machines have to come to the same result, so it does not depend on whom this one knows.
         func rank(_ id: String) -> (safety: Int, age: Int, machines: Int, id: String) {
-            (
-                -outsiders(id, kind).count, chains[id]?.count ?? 0,
-                all[id]?.sealed.count ?? 0, id
-            )
+            (-outsiders(id, kind).count, chains[id]?.count ?? 0, all[id]?.sealed.count ?? 0, id)
         }
         return candidates.keys.max { rank($0) < rank($1) }
     }

@@ -138,7 +138,7 @@ package enum ShareProblem: Error, Equatable {
     case noCode
     /// An invitation needs a name.
     case noName
-    /// Only somebody who was invited can take over a guest's films.
+    /// Only an invitation lets the user take over a guest's films.
     case noInvitation
     /// The key was changed, and this machine is out.
     case keyChanged

@@ -70,7 +70,7 @@ extension HouseholdSimulation {
                     && (inUse || changes.isEmpty || changes.contains { $0.known.contains(other) })
             }
         }
-        /// Whether a part of its for the user's machines can be opened: then it must be of a machine that has the key.
+        /// Whether a machine's part for the user's machines can be opened: then the machine must have the key.
         func showsOwnPart(_ other: Int) -> Bool {
             machines[author].arrived.contains {
                 folder.files[$0].author == other && folder.files[$0].hasOwnPart && folder.opensOwn($0, keys)

@@ -31,7 +31,7 @@ struct HouseholdSimulationTests {
         #expect(texts.prefix(3) == [], "\(texts.count) of \(count) households failed")
     }
 
-    // Among the first 500 households is none of their kind.
+    // The first 500 households do not show these faults.
     @Test(arguments: [211_257, 217_812, 1_018_014, 1_039_430, 2_021_141])
     func `keys that machines made apart end in one`(_ seed: Int) {
         #expect(Self.failure(HouseholdSimulation.steps(seed: UInt64(seed))) == nil)

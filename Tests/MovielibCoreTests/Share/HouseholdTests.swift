@@ -199,7 +199,7 @@ struct HouseholdTests {
         try carry()
         _ = try taras.core.joinShare(
             in: .folder(taras.shared), code: olena.core.shareInvitation(), as: "Petro", machine: "desktop")
-        // She has not read that he has joined.
+        // Olena has not read that Petro has joined.
         try olena.core.addGuest("Petro")
         try enter(.rate(8), 1)
         _ = try olena.core.share()

@@ -35,7 +35,7 @@ let package = Package(
         .target(name: "CPictures"),
         .target(name: "CScreen", dependencies: ["CProcess"]),
         .target(name: "CProcess"),
-        .target(name: "CForeignDatabase"),
+        .target(name: "CDatabase"),
         .target(name: "Records", swiftSettings: swiftSettings),
         .target(name: "FileNames", swiftSettings: swiftSettings),
         .target(
@@ -70,7 +70,7 @@ let package = Package(
         .target(
             name: "ForeignDatabase",
             dependencies: [
-                "CForeignDatabase", "Records", .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                "CDatabase", "Records", .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: swiftSettings),
         .target(
@@ -115,7 +115,7 @@ let package = Package(
         .executableTarget(
             name: "movielib",
             dependencies: [
-                "CEmbedded", "CProcess", "Catalogue", "Exchange", "FileNames", "FullScreen",
+                "CDatabase", "CEmbedded", "CProcess", "Catalogue", "Exchange", "FileNames", "FullScreen",
                 "Library", "Localization", "Lock", "Media", "MovielibCore", "Presenters", "Query", "Records",
                 "ResponseCache",
                 "Screen",

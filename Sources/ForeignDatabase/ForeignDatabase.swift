@@ -1,4 +1,4 @@
-import CForeignDatabase
+import CDatabase
 import GRDBSQLite
 import Glibc
 import Records
@@ -106,7 +106,7 @@ package final class ForeignDatabase {
     }
 
     private func restrict() throws(ForeignDatabaseError) {
-        guard cforeign_restrict(connection) == SQLITE_OK else { throw failure }
+        guard cdatabase_restrict(connection) == SQLITE_OK else { throw failure }
         sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, 8 << 20)
         sqlite3_limit(connection, SQLITE_LIMIT_ATTACHED, 0)
         sqlite3_limit(connection, SQLITE_LIMIT_TRIGGER_DEPTH, 1)

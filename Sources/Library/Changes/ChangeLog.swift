@@ -93,17 +93,25 @@ enum ChangeLog {
         _ db: Database, _ id: Int64, changesOtherFile: Bool = false, isReceived: Bool = false,
         record: @autoclosure () -> ChangeRecord
     ) throws -> Bool {
-        var (didChange, isCleaningDue) = (false, false)
+        var (didChange, isCleaningDue, command, time) = (false, false, "", "")
         try db.row(
             """
             SELECT EXISTS (SELECT 1 FROM undo_row WHERE change_id = ?1)
                     OR EXISTS (SELECT 1 FROM file_work WHERE change_id = ?1),
-                EXISTS (SELECT 1 FROM lock WHERE is_current AND cleaning IS NOT NULL)
+                EXISTS (SELECT 1 FROM lock WHERE is_current AND cleaning IS NOT NULL), command, made_at
+            FROM change WHERE id = ?1
             """, [id], reused: true
-        ) { (didChange, isCleaningDue) = (try $0.next(), try $0.next()) }
+        ) {
+            (didChange, isCleaningDue, command, time) = (
+                try $0.next(), try $0.next(), try $0.next(), try $0.next()
+            )
+        }
         if didChange || changesOtherFile {
             try db.run("UPDATE change SET outcome = ? WHERE id = ?", try LibraryChange.encoded(record()), id)
-            if !isReceived { try recordForShare(db, id) }
+            // For the user's other machines, if the library is shared.
+            if !isReceived, let recorder = try ShareRecorder(db) {
+                try recorder.record(db, change: id, command: command, at: StoredValues.time(time))
+            }
             try forget(
                 db,
                 where: """
@@ -114,15 +122,6 @@ enum ChangeLog {
             try db.run("DELETE FROM change WHERE id = ?", id)
         }
         return isCleaningDue
-    }
-
-    /// Records a change for the user's other machines, if the library is shared.
-    private static func recordForShare(_ db: Database, _ id: Int64) throws {
-        guard let recorder = try ShareRecorder(db) else { return }
-        try db.row("SELECT command, made_at FROM change WHERE id = ?", [id], reused: true) { cells in
-            try recorder.record(
-                db, change: id, command: cells.next(), at: StoredValues.time(cells.next()))
-        }
     }
 
     /// Merges a change into the one before it if that added files; it then counts the films that both linked.

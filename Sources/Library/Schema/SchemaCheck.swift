@@ -127,8 +127,10 @@ extension SchemaObject {
         let words = sql.uppercased().utf8.split { byte in
             !byte.isDigit && !(0x41...0x5A).contains(byte) && byte != 0x5F && byte < 0x80
         }
-        return Set(words.map { Substring($0) }).isDisjoint(with: [
-            "AS", "CHECK", "COLLATE", "DEFAULT", "GENERATED", "REFERENCES", "SELECT",
-        ])
+        return !words.contains { word in Self.computingWords.contains { word.elementsEqual($0.utf8) } }
     }
+
+    private static let computingWords = [
+        "AS", "CHECK", "COLLATE", "DEFAULT", "GENERATED", "REFERENCES", "SELECT",
+    ]
 }

@@ -51,7 +51,7 @@ struct RecordedValues {
 
     /// The keys of all viewings that the film ever had.
     var viewings: Set<String> {
-        Set(byName.keys.lazy.filter { $0.field == SharedField.viewing.name }.map(\.item))
+        Set(byName.keys.lazy.filter { $0.field == SharedField.viewing.name }.map { $0.item })
     }
 }
 
@@ -68,5 +68,18 @@ extension ShareOperation {
         }
         for replaced in over { try store(replaced, nil, at: 0, isLive: false) }
         try store(id, value, at: at, isLive: true)
+    }
+
+    /// Stores a new operation that replaces all known ones of its value.
+    func storeAsLatest(_ db: Database, person: Int, isOwn: Bool) throws {
+        try db.run(
+            """
+            UPDATE share_op SET is_live = 0, value = NULL
+            WHERE movie_id = ? AND field = ? AND item = ? AND person = ? AND is_live
+            """, film, field, item, person)
+        try db.run(
+            "INSERT INTO share_op VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?)", film, field, item, person, id.data,
+            value,
+            at, isOwn)
     }
 }

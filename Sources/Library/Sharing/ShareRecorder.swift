@@ -35,38 +35,33 @@ struct ShareRecorder {
     ///
     /// - Parameter time: When it was made.
     func record(_ db: Database, change: Int64, command: String, at time: Date) throws {
-        var rows = try db.rows(
-            """
-            SELECT DISTINCT movie_id, table_name, operation = 'update' FROM undo_row WHERE change_id = ?
-            ORDER BY movie_id
-            """, [change], reused: true
-        ) { cells in
-            (
-                film: try cells.next() as Int, table: try cells.next() as String,
-                isUpdate: try cells.next() as Bool
-            )
+        var (changed, updated): ([Int: Set<String>], Set<String>) = ([:], [])
+        let sql = "SELECT movie_id, table_name, operation = 'update' FROM undo_row WHERE change_id = ?"
+        for var cells in try db.rows(sql, [change], reused: true) {
+            let (film, table): (Int, String) = (try cells.next(), try cells.next())
+            changed[film, default: []].insert(table)
+            if try cells.next() { updated.insert(table) }
         }
         for (table, key) in [(SharedField.saved.table, "position"), (SharedField.file.table, "file_id")]
-        where rows.contains(where: { $0.table == table && $0.isUpdate }) {
+        where updated.contains(table) {
             // A row that got another film is logged with the film that it had.
-            rows += try db.values(
+            let films: [Int] = try db.values(
                 """
                 SELECT \(table).movie_id FROM undo_row JOIN \(table) ON \(key) = json_extract(row, '$.\(key)')
                 WHERE change_id = ? AND table_name = ? AND operation = 'update'
-                """, [change, table], reused: true
-            ).map { (film: $0, table: table, isUpdate: true) }
-            rows.sort { $0.film < $1.film }
+                """, [change, table], reused: true)
+            for film in films { changed[film, default: []].insert(table) }
         }
         var draft = RecordDraft(by: personID, at: ISOTime(time).seconds, command: command)
         // Placeholders have negative numbers, and so come before the films that get their values.
         var removed: [SharedValueName: MergedValue] = [:]
-        for (film, tables) in rows.grouped(by: \.film) {
+        for (film, tables) in changed.sorted(by: { $0.key < $1.key }) {
             let former = film < 0 ? try RecordedValues(db, of: film, person: person) : nil
             let (new, name) = try addOperations(
-                to: &draft, db, of: film, in: Set(tables.map(\.table)),
+                to: &draft, db, of: film, in: tables,
                 editedViewing: editedViewing(db, change, of: film, command),
                 movedFrom: removed,
-                removedFiles: tables.contains { $0.table == SharedField.file.table }
+                removedFiles: tables.contains(SharedField.file.table)
                     ? SharedFileMatches.removed(db, by: change, from: film) : [])
             if let former { try removed.merge(former.byName.compactMapValues { try $0.merged() }) { $1 } }
             if [ChangeName.logViewing, .editViewing].contains(ChangeName(rawValue: command)) {
@@ -199,7 +194,7 @@ struct ShareRecorder {
     ) throws -> (ShareOperation, isOwn: Bool) {
         let operation = ShareOperation(
             person: personID, film: film, name: name, value: value, at: at, replacing: known)
-        try operation.store(db, person: person, isOwn: isOwn)
+        try operation.storeAsLatest(db, person: person, isOwn: isOwn)
         return (operation, isOwn)
     }
 
@@ -304,18 +299,5 @@ struct ShareRecorder {
             try set(name, of: .viewing, to: value, at: value.at ?? moment)
         }
         return operations
-    }
-}
-
-extension Sequence {
-    /// The runs of neighbours with the same key.
-    fileprivate func grouped<Key: Equatable>(by key: (Element) -> Key) -> [(Key, [Element])] {
-        reduce(into: []) { groups, element in
-            if groups.last?.0 == key(element) {
-                groups[groups.count - 1].1.append(element)
-            } else {
-                groups.append((key(element), [element]))
-            }
-        }
     }
 }

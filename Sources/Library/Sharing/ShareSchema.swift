@@ -62,8 +62,12 @@ enum ShareSchema {
     ]
 
     static func exists(_ db: Database) throws -> Bool {
-        try db.value(
-            "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'share_self')", reused: true) ?? false
+        try exists(db, "share_self")
+    }
+
+    private static func exists(_ db: Database, _ table: String) throws -> Bool {
+        try db.value("SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = ?)", [table], reused: true)
+            ?? false
     }
 
     static func create(_ db: Database) throws {
@@ -72,7 +76,7 @@ enum ShareSchema {
 
     /// Creates the tables that the first version of sharing did not have.
     static func complete(_ db: Database) throws {
-        for object in objects where try !db.tableExists(object.name) { try db.execute(sql: object.sql) }
+        for object in objects where try !exists(db, object.name) { try db.execute(sql: object.sql) }
     }
 
     static func drop(_ db: Database) throws {

@@ -1,3 +1,4 @@
+import CDatabase
 import CProcess
 import Foundation
 import Localization
@@ -16,6 +17,7 @@ enum ProcessPreparation {
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
         setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
         cprocess_return_freed_memory()
+        cdatabase_omit_statistics()
     }
 
     /// Descriptors for sockets, the library with its journal, the cache, and libdispatch's own.

@@ -1,9 +1,11 @@
-#include "cforeign.h"
+#include "cdatabase.h"
 
 #include <sqlite3.h>
 #include <stddef.h>
 
-int cforeign_restrict(struct sqlite3 *database) {
+void cdatabase_omit_statistics(void) { sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
+
+int cdatabase_restrict(struct sqlite3 *database) {
     static const struct {
         int option, value;
     } switches[] = {

@@ -99,8 +99,12 @@ extension KeyHistory {
         let others = all.filter { authors[$0.key] != author && chains[$0.key]?.contains(id) == false }
         // The last of them may leave out a machine that one before it knew.
         let replaced = Set(others.values.map(\.after))
+        // Who has removed the author knew it, too.
+        func knowsAuthor(_ change: KeyChange) -> Bool {
+            change.sealed[author] != nil || change.removed?.contains(author) == true
+        }
         return others.contains { $0.value.after == all[id]?.after }
-            && !others.contains { !replaced.contains($0.key) && $0.value.sealed[author] != nil }
+            && !others.contains { !replaced.contains($0.key) && knowsAuthor($0.value) }
     }
 
     /// The removed machines that may have a key.

@@ -39,18 +39,34 @@ package final class OutputWriter: Sendable {
     package func write(_ text: String) {
         state.withLock { state in
             state.buffer.append(contentsOf: text.utf8)
-            guard state.buffer.count >= Self.portion else { return }
-            let near = state.buffer.suffix(Self.maxSearchBytes)
-            let last =
-                near.lastIndex(where: Redaction.separates)
-                ?? state.buffer.lastIndex(where: Self.isBetweenWords)
-            let end = last.map { $0 + 1 } ?? 0
-            send(state.buffer[..<end], &state.failure)
-            state.buffer.removeFirst(end)
+            sendPortion(&state)
         }
     }
 
     package func writeLine(_ text: String) { write(text + "\n") }
+
+    /// Writes a line of cells with tabs between them.
+    package func writeLine(_ cells: [String]) {
+        state.withLock { state in
+            for cell in cells {
+                state.buffer.append(contentsOf: cell.utf8)
+                state.buffer.append(UInt8(ascii: "\t"))
+            }
+            if !cells.isEmpty { state.buffer.removeLast() }
+            state.buffer.append(UInt8(ascii: "\n"))
+            sendPortion(&state)
+        }
+    }
+
+    private func sendPortion(_ state: inout State) {
+        guard state.buffer.count >= Self.portion else { return }
+        let near = state.buffer.suffix(Self.maxSearchBytes)
+        let last =
+            near.lastIndex(where: Redaction.separates) ?? state.buffer.lastIndex(where: Self.isBetweenWords)
+        let end = last.map { $0 + 1 } ?? 0
+        send(state.buffer[..<end], &state.failure)
+        state.buffer.removeFirst(end)
+    }
 
     /// Writes everything out; does nothing after the first failure.
     package func flush() {

@@ -54,12 +54,15 @@ struct LibraryOpener {
             } else if state.lacksTextIndex {
                 try queue.write(TextIndex.createIfMissing)
             }
-            try queue.inDatabase { db in
-                Self.removeAuthorizer(db)
-                try ChangeLog.install(db)
-            }
+            try queue.inDatabase(prepareForChanges)
             return queue
         } catch { throw translated(error, .writing) }
+    }
+
+    /// Prepares a connection whose library is up to date.
+    func prepareForChanges(_ db: Database) throws {
+        Self.removeAuthorizer(db)
+        try ChangeLog.install(db)
     }
 
     /// Opens a connection that keeps all others out until it is closed, and leaves the file unchanged.

@@ -20,19 +20,25 @@ enum TextIndex {
     /// Words of a deleted note would stay in older segments, although a locked note may have to be wiped.
     /// They are merged away (sqlite.org/fts5.html#the_optimize_command).
     static func refresh(_ db: Database) throws {
-        let touched: [Int] = try db.values("SELECT DISTINCT movie_id FROM touched", reused: true)
-        guard !touched.isEmpty else { return }
-        var hasLostNotes = false
-        for id in touched {
-            let notes = "SELECT notes FROM movie_text WHERE rowid = ?"
-            let before: String? = try db.value(notes, [id], reused: true)
-            try db.run("DELETE FROM movie_text WHERE rowid = ?", id)
-            try db.run("\(insertion) WHERE movie.id = ?", id)
-            guard let before, before.contains(where: { !$0.isNewline }) else { continue }
-            let after: String? = try db.value(notes, [id], reused: true)
-            if before != after { hasLostNotes = true }
+        guard try db.value("SELECT EXISTS (SELECT 1 FROM touched)", reused: true) == true else { return }
+        let touched = "IN (SELECT movie_id FROM touched)"
+        func notes() throws -> [Int: String] {
+            let rows = try db.rows("SELECT rowid, notes FROM movie_text WHERE rowid \(touched)", reused: true)
+            {
+                (try $0.next() as Int, try $0.next() as String)
+            }
+            return Dictionary(uniqueKeysWithValues: rows)
         }
-        if hasLostNotes { try db.execute(sql: "INSERT INTO movie_text (movie_text) VALUES ('optimize')") }
+        let before = try notes().filter { $0.value.contains { !$0.isNewline } }
+        // One statement for all films: FTS5 writes its words to its tables after each.
+        try db.run("DELETE FROM movie_text WHERE rowid \(touched)")
+        try db.run("\(insertion) WHERE movie.id \(touched)")
+        if !before.isEmpty {
+            let after = try notes()
+            if before.contains(where: { after[$0] != $1 }) {
+                try db.execute(sql: "INSERT INTO movie_text (movie_text) VALUES ('optimize')")
+            }
+        }
         try db.execute(sql: "DELETE FROM touched")
     }
 

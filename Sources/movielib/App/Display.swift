@@ -44,14 +44,10 @@ final class Display {
     /// Writes the usual cells, tab-separated.
     func show(lines rows: [[String]]) throws(Failure) {
         guard run.console.outputIsTerminal else {
-            for row in rows { run.console.output.writeLine(Self.plain(row)) }
+            for row in rows { run.console.output.writeLine(row.map { CleanText.line($0) }) }
             return
         }
-        try write(answer: rows.map { Self.plain($0) + "\n" }.joined())
-    }
-
-    private static func plain(_ row: [String]) -> String {
-        row.map { CleanText.line($0) }.joined(separator: "\t")
+        try write(answer: rows.map { $0.map { CleanText.line($0) }.joined(separator: "\t") + "\n" }.joined())
     }
 
     /// Writes an answer, through a pager if it is too long for the user's terminal.

@@ -105,7 +105,7 @@ extension LibraryStore {
         let opener = LibraryOpener(path: "/library.db", lockWait: LockWait())
         let queue = try DatabaseQueue(configuration: opener.configuration(readonly: false))
         try (content ?? emptyLibrary.get()).backup(to: queue)
-        try queue.inDatabase(ChangeLog.install)
+        try queue.inDatabase(opener.prepareForChanges)
         return LibraryStore(path: "/library.db", isReadOnly: false, queue: queue, lockWait: LockWait())
     }
 

@@ -25,7 +25,10 @@ struct ShareOracle {
     }
 
     private(set) var changes: [Change] = []
-    private var changesByName: [String: [Int]] = [:]
+    /// By the person, and the name of the value.
+    private var changesByName: [Int: [String: [Int]]] = [:]
+    /// The parts of each name, because to split it takes longer than everything else.
+    private var words: [String: [String]] = [:]
     private var statements: [Statement] = []
     private var numbers: [Statement: Int] = [:]
 
@@ -40,24 +43,24 @@ struct ShareOracle {
     ) -> Int {
         var change = Change(person: person)
         for (name, value, at) in stated {
-            let name = "\(person) \(name)"
-            let known = knownStatements(of: name, visible)
-            var statement = Statement(name: name, value: value, at: at)
+            words[name] = words[name] ?? name.split(separator: " ").map(String.init)
+            let known = knownStatements(of: name, person, visible)
+            var statement = Statement(name: "\(person) \(name)", value: value, at: at)
             while numbers[statement].map(known.contains) == true { statement.count += 1 }
             let number = numbers[statement] ?? statements.count
             if number == statements.count { statements.append(statement) }
             numbers[statement] = number
             (change.statements[name], change.known[name]) = (number, known)
-            changesByName[name, default: []].append(changes.count)
+            changesByName[person, default: [:]][name, default: []].append(changes.count)
         }
         changes.append(change)
         return changes.count - 1
     }
 
     /// All statements about a value that are known if these changes are visible.
-    private func knownStatements(of name: String, _ visible: Set<Int>) -> Set<Int> {
+    private func knownStatements(of name: String, _ person: Int, _ visible: Set<Int>) -> Set<Int> {
         var known: Set<Int> = []
-        for index in changesByName[name] ?? [] where visible.contains(index) {
+        for index in changesByName[person]?[name] ?? [] where visible.contains(index) {
             guard let statement = changes[index].statements[name] else { continue }
             known.insert(statement)
             known.formUnion(changes[index].known[name] ?? [])
@@ -67,7 +70,7 @@ struct ShareOracle {
 
     /// Whether a value was ever known if these changes are visible.
     func hasHad(_ name: String, _ person: Int, _ visible: Set<Int>) -> Bool {
-        changesByName["\(person) \(name)"]?.contains(where: visible.contains) == true
+        changesByName[person]?[name]?.contains(where: visible.contains) == true
     }
 
     /// The values of a person if these changes are visible.
@@ -76,43 +79,40 @@ struct ShareOracle {
     /// - Returns: Several possible values if statements of one time contradict each other; all libraries choose the same.
     func values(of person: Int, seeing visible: Set<Int>, hidden: Bool = false) -> [String: [String]] {
         var values: [String: [String]] = [:]
-        let prefix = "\(person) "
-        for (name, indexes) in changesByName where name.hasPrefix(prefix) {
+        for (name, indexes) in changesByName[person] ?? [:] {
             var (stated, replaced): (Set<Int>, Set<Int>) = ([], [])
             for index in indexes where visible.contains(index) {
                 stated.insert(changes[index].statements[name] ?? -1)
                 replaced.formUnion(changes[index].known[name] ?? [])
             }
-            let name = String(name.dropFirst(prefix.count))
-            let possible = Self.merged(name, stated.subtracting(replaced).map { statements[$0] })
+            let possible = Self.merged(words[name] ?? [], stated.subtracting(replaced).map { statements[$0] })
             if !possible.isEmpty { values[name] = possible }
         }
         if hidden { return values }
         return values.filter { name, _ in
-            let words = name.split(separator: " ")
-            guard words.count == 4, words[1] == "view" else { return true }
+            guard let words = words[name], words.count == 4, words[1] == "view" else { return true }
             return values[words[0...2].joined(separator: " ")] != nil
         }
     }
 
     /// The time of the value that counts if these changes are visible.
     func time(of name: String, _ person: Int, _ visible: Set<Int>) -> Int? {
-        let name = "\(person) \(name)"
-        let live = knownStatements(of: name, visible).subtracting(
-            (changesByName[name] ?? []).filter(visible.contains).flatMap { changes[$0].known[name] ?? [] })
+        let live = knownStatements(of: name, person, visible).subtracting(
+            (changesByName[person]?[name] ?? []).filter(visible.contains).flatMap {
+                changes[$0].known[name] ?? []
+            })
         let times = live.map { statements[$0] }.filter { $0.value != nil }.map(\.at)
-        let words = name.split(separator: " ")
+        let words = words[name] ?? []
         let isOldest =
-            ["saved", "tag", "origin"].contains(words[2]) || words[2] == "view" && words.count == 4
+            ["saved", "tag", "origin"].contains(words[1]) || words[1] == "view" && words.count == 3
         return isOldest ? times.min() : times.max()
     }
 
     /// The possible values of statements whose authors did not know of each other. A value counts more than a removal.
-    private static func merged(_ name: String, _ statements: [Statement]) -> [String] {
+    private static func merged(_ words: [String], _ statements: [Statement]) -> [String] {
         let inOrder = statements.filter { $0.value != nil }.sorted { $0.at < $1.at }
         guard let first = inOrder.first, let last = inOrder.last else { return [] }
         let values = inOrder.compactMap(\.value)
-        let words = name.split(separator: " ").map(String.init)
         switch (words[1], words.count) {
         case ("saved", _), ("view", 3): return [values.min() ?? ""]
         case ("tag", _): return inOrder.filter { $0.at == first.at }.compactMap(\.value)

@@ -172,6 +172,13 @@ extension Core {
         }
         try write(setup, onlyAboutShare: setup.isWaitingForKey, &outcome)
         outcome.destroyed += destroyed
+        if destroyed > 0 {
+            let (machines, others) = (try shareState()?.machines ?? [:], history.usersMachines)
+            outcome.machinesWithCopies = others.subtracting([setup.machineID]).map {
+                machines[$0]?.name ?? $0
+            }
+            .sorted()
+        }
         return isRenewed || destroyed > 0 || outcome.written > former && !history.kindsToChange.isEmpty
     }
 

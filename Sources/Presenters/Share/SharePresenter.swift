@@ -33,6 +33,10 @@ package struct SharePresenter: Presentation {
             fields.add(
                 tr("Destroyed"),
                 plural("{n} text of a locked note", "{n} texts of locked notes", outcome.destroyed))
+            if !outcome.machinesWithCopies.isEmpty {
+                let machines = outcome.machinesWithCopies.joined(separator: ", ")
+                fields.add(tr("Still on"), tr("{machines}, until they share", ["machines": machines]))
+            }
         }
         var blocks: [Document.Block] = []
         if fields.isEmpty {
@@ -101,6 +105,9 @@ package struct SharePresenter: Presentation {
         }
         Field("destroyed", "how many records have the former text of a locked note, and are destroyed now") {
             $0.outcome.destroyed
+        }
+        Field("machines_with_copies", "your other machines that have such a text until they share") {
+            $0.outcome.machinesWithCopies
         }
         Field(
             "replaced_ratings",

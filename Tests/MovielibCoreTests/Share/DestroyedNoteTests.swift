@@ -77,6 +77,7 @@ struct DestroyedNoteTests {
         try lock()
         let outcome = try olena.core.share()
         #expect(outcome.destroyed == 1 && outcome.problems.isEmpty)
+        #expect(outcome.machinesWithCopies == ["desktop"])
         for home in homes { #expect(try home.core.share().problems.isEmpty) }
         #expect(try plainFiles() == [] && plainPlaces(olena) == [] && plainPlaces(desktop) == [])
         #expect(try note(desktop, 1)?.isLocked == true)

@@ -4,7 +4,7 @@
 
 struct sqlite3;
 
-/// Stops SQLite from counting, under a lock, the bytes of each allocation: a twentieth of a command's work.
+/// Stops SQLite from counting allocated bytes, which takes a lock.
 ///
 /// Has an effect only before the process opens its first database. Source: SQLITE_CONFIG_MEMSTATUS,
 /// sqlite.org/c3ref/c_config_covering_index_scan.html.

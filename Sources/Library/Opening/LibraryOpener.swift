@@ -133,8 +133,8 @@ struct LibraryOpener {
         return configuration
     }
 
-    /// Stops GRDB from listing what each statement reads and writes, a tenth of a change's work. Observers need
-    /// these lists, of which there are none, and so does the cached schema, which is used only for the migration.
+    /// Stops GRDB from listing what each statement reads and writes. Only observers, which the library does not have,
+    /// and the schema cache, which only the migration uses, need these lists.
     private static func removeAuthorizer(_ db: Database) {
         sqlite3_set_authorizer(db.sqliteConnection, nil, nil)
     }

@@ -23,14 +23,15 @@ enum TextIndex {
         guard try db.value("SELECT EXISTS (SELECT 1 FROM touched)", reused: true) == true else { return }
         let touched = "IN (SELECT movie_id FROM touched)"
         func notes() throws -> [Int: String] {
-            let rows = try db.rows("SELECT rowid, notes FROM movie_text WHERE rowid \(touched)", reused: true)
-            {
-                (try $0.next() as Int, try $0.next() as String)
+            // Whatever the index contains, it is replaced.
+            let sql = "SELECT rowid, CAST(notes AS TEXT) FROM movie_text WHERE rowid \(touched)"
+            let rows = try db.rows(sql, reused: true) {
+                (try $0.next() as Int, try $0.nextOrNil() as String?)
             }
-            return Dictionary(uniqueKeysWithValues: rows)
+            return Dictionary(rows.map { ($0, $1 ?? "") }) { first, _ in first }
         }
         let before = try notes().filter { $0.value.contains { !$0.isNewline } }
-        // One statement for all films: FTS5 writes its words to its tables after each.
+        // One statement for all films: FTS5 writes its words to its tables after each statement.
         try db.run("DELETE FROM movie_text WHERE rowid \(touched)")
         try db.run("\(insertion) WHERE movie.id \(touched)")
         if !before.isEmpty {

@@ -36,7 +36,9 @@ extension LibraryStore {
             let locked = try recorder.lockedNotes(db)
             if locked.isEmpty { return 0 }
             var settings: [ShareSetting] = []
-            for part in marked {
+            // A record may be in several files.
+            var heads: Set<String> = []
+            for part in marked where heads.insert(part.head).inserted {
                 guard let record = try? ShareRecord(house: nil, own: part.text) else { continue }
                 let operations = try record.own.map { ($0, isLive: try recorder.isLive($0, db)) }
                 // A note that is too long to travel when it is locked still counts in plain text.

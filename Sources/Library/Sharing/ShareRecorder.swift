@@ -152,8 +152,10 @@ struct ShareRecorder {
     func recordSettings(_ db: Database, _ settings: [ShareSetting], at time: Date) throws {
         let recorded = try RecordedValues(db, of: 0, person: person)
         var draft = RecordDraft(by: personID, at: ISOTime(time).seconds, command: ChangeName.share.rawValue)
+        var stated: Set<SharedValueName> = []
         for setting in settings {
             let name = SharedValueName(field: setting.field, item: setting.item)
+            guard stated.insert(name).inserted else { continue }
             let json = CanonicalJSON.text(setting.value).json
             let known = recorded.byName[name]?.ids ?? []
             let isSame = try recorded.byName[name]?.merged()?.value == json

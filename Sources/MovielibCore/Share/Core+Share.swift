@@ -173,11 +173,10 @@ extension Core {
         try write(setup, onlyAboutShare: setup.isWaitingForKey, &outcome)
         outcome.destroyed += destroyed
         if destroyed > 0 {
-            let (machines, others) = (try shareState()?.machines ?? [:], history.usersMachines)
-            outcome.machinesWithCopies = others.subtracting([setup.machineID]).map {
-                machines[$0]?.name ?? $0
-            }
-            .sorted()
+            let machines = try shareState()?.machines ?? [:]
+            // A machine with a new id has the name that it had.
+            outcome.machinesWithCopies = Set(history.usersMachines.map { machines[$0]?.name ?? $0 })
+                .subtracting([setup.machineName]).sorted()
         }
         return isRenewed || destroyed > 0 || outcome.written > former && !history.kindsToChange.isEmpty
     }

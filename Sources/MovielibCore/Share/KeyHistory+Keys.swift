@@ -99,12 +99,13 @@ extension KeyHistory {
         let others = all.filter { authors[$0.key] != author && chains[$0.key]?.contains(id) == false }
         // The last of them may leave out a machine that one before it knew.
         let replaced = Set(others.values.map(\.after))
-        // Who has removed the author knew it, too.
-        func knowsAuthor(_ change: KeyChange) -> Bool {
-            change.sealed[author] != nil || change.removed?.contains(author) == true
+        func knowsAuthor(_ id: String, _ change: KeyChange) -> Bool {
+            if change.sealed[author] != nil { return true }
+            // Of two changes by machines that are out, one that names the author as removed knew it as well.
+            return change.removed?.contains(author) == true && authors[id].map { removed[$0] != nil } == true
         }
         return others.contains { $0.value.after == all[id]?.after }
-            && !others.contains { !replaced.contains($0.key) && knowsAuthor($0.value) }
+            && !others.contains { !replaced.contains($0.key) && knowsAuthor($0.key, $0.value) }
     }
 
     /// The removed machines that may have a key.

@@ -22,7 +22,7 @@ package struct ShareOutcome {
     package internal(set) var putBack = 0
     /// The number of records with the former text of a locked note that were destroyed.
     package internal(set) var destroyed = 0
-    /// The names of the user's other machines that have such a text until they share.
+    /// The names of the user's other machines that may keep the former text of a locked note until they share.
     package internal(set) var machinesWithCopies: [String] = []
     package internal(set) var problems: [ShareFileProblem] = []
     /// Why git could not push the changes, which the next push takes along; nil if it could, or if other machines were faster.
@@ -35,6 +35,8 @@ package struct ShareOutcome {
     /// Adds what sharing once more has written.
     mutating func add(_ next: ShareOutcome) {
         written += next.written
+        destroyed += next.destroyed
+        if next.destroyed > 0 { machinesWithCopies = next.machinesWithCopies }
         (problems, pushError) = (next.problems, next.pushError)
     }
 }

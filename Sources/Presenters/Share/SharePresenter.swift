@@ -35,7 +35,8 @@ package struct SharePresenter: Presentation {
                 plural("{n} text of a locked note", "{n} texts of locked notes", outcome.destroyed))
             if !outcome.machinesWithCopies.isEmpty {
                 let machines = outcome.machinesWithCopies.joined(separator: ", ")
-                fields.add(tr("Still on"), tr("{machines}, until they share", ["machines": machines]))
+                fields.add(
+                    tr("Still on"), tr("{machines}, until the next 'share' there", ["machines": machines]))
             }
         }
         var blocks: [Document.Block] = []
@@ -106,7 +107,10 @@ package struct SharePresenter: Presentation {
         Field("destroyed", "how many records have the former text of a locked note, and are destroyed now") {
             $0.outcome.destroyed
         }
-        Field("machines_with_copies", "your other machines that have such a text until they share") {
+        Field(
+            "machines_with_copies",
+            "your other machines that may keep the former text of a locked note until they share"
+        ) {
             $0.outcome.machinesWithCopies
         }
         Field(

@@ -102,7 +102,7 @@ struct ShareOracle {
                 changes[$0].known[name] ?? []
             })
         let times = live.map { statements[$0] }.filter { $0.value != nil }.map(\.at)
-        let words = words[name] ?? []
+        guard let words = words[name] else { return nil }
         let isOldest =
             ["saved", "tag", "origin"].contains(words[1]) || words[1] == "view" && words.count == 3
         return isOldest ? times.min() : times.max()

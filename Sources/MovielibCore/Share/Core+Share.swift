@@ -174,9 +174,9 @@ extension Core {
         outcome.destroyed += destroyed
         if destroyed > 0 {
             let machines = try shareState()?.machines ?? [:]
-            // A machine with a new id has the name that it had.
-            outcome.machinesWithCopies = Set(history.usersMachines.map { machines[$0]?.name ?? $0 })
-                .subtracting([setup.machineName]).sorted()
+            let others = history.usersMachines.subtracting([history.machine, setup.machineID])
+            // Two machines may have one name, so a former id of this machine cannot be told from another machine.
+            outcome.machinesWithCopies = Set(others.map { machines[$0]?.name ?? $0 }).sorted()
         }
         return isRenewed || destroyed > 0 || outcome.written > former && !history.kindsToChange.isEmpty
     }

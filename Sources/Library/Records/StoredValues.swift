@@ -57,7 +57,9 @@ enum StoredValues {
         return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 
-    static func json(_ names: [String]) throws -> String { try encoded(names.map(title)) }
+    static func json(_ names: [String]) throws -> String {
+        try JSONValue.array(names.map { .text(title($0)) }).document()
+    }
 
     static func names(_ json: String) throws -> [String] {
         if let names = plainNames(json) { return names }

@@ -81,7 +81,7 @@ package struct LibraryListPresenter: Presentation {
     package var rows: [[String]] {
         films.map { film in
             var line = WatchlistLine(film)
-            line.rating = film.shown(hidingRatings: hidesRatings).rating
+            if hidesRatings { line.rating = film.shown(hidingRatings: true).rating }
             if scope == .watchlist { return Self.cells(line) }
             return Self.cells(line) + [
                 film.myRating.map(DisplayText.userRating) ?? "", "\(film.timesWatched)",

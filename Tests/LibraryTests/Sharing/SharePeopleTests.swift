@@ -263,6 +263,12 @@ struct SharePeopleTests {
         #expect(try ids("who:taras", in: olena) == [])
     }
 
+    @Test func `a setting that is given twice is recorded once`() throws {
+        let setting = ShareSetting(field: ShareState.formerKey, item: "id", value: "key")
+        try olena.recordShareSettings([setting, setting], at: .saved)
+        #expect(try olena.takePendingRecords().flatMap(\.house).map(\.field) == [ShareState.formerKey])
+    }
+
     @Test func `values that no library can have are left out`() throws {
         func state(_ field: String, _ item: String, _ value: String) throws {
             let operation = ShareOperation(

@@ -34,12 +34,6 @@ struct ShareRecordTests {
 
     // MARK: Records
 
-    @Test func `a setting that is given twice is recorded once`() throws {
-        let setting = ShareSetting(field: ShareState.formerKey, item: "id", value: "key")
-        try laptop.recordShareSettings([setting, setting], at: .saved)
-        #expect(try laptop.takePendingRecords().flatMap(\.house).map(\.field) == [ShareState.formerKey])
-    }
-
     @Test func `a library that is not shared has no tables for it, and records nothing`() throws {
         let store = try LibraryStore.inMemory()
         _ = try store.rate(.make(), 8, at: .saved)

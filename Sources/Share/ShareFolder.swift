@@ -93,12 +93,29 @@ package struct ShareFolder: Sendable {
             if [ENOENT, ENOTDIR, ELOOP].contains(errno) { throw .notAShare }
             throw parent.failure(Self.name)
         }
-        guard let marker = shared.contents(Array(Self.marker.utf8), limit: 100) else { throw .notAShare }
-        if !marker.elementsEqual(markerText.utf8) {
-            throw Self.isMarker(marker) ? .otherShare : .notAShare
+        let marker = shared.contents(Array(Self.marker.utf8), limit: 100) ?? []
+        let isMarked = marker.elementsEqual(markerText.utf8)
+        if !isMarked {
+            if Self.isMarker(marker) { throw .otherShare }
+            guard hasKnownFile(shared) else { throw .notAShare }
         }
         guard faccessat(shared.descriptor, ".", W_OK | X_OK, 0) == 0 else { throw shared.failure() }
+        if !isMarked { try shared.write(Array(markerText.utf8), to: Self.marker, mode: 0o666) }
         return shared
+    }
+
+    /// Whether the folder has a file that is among the copies: then it is this share's, although it has lost its marker.
+    private func hasKnownFile(_ shared: FolderDescriptor) -> Bool {
+        guard let copies = FolderDescriptor(path: copies),
+            let machines = try? copies.entries(limit: limits.maxFolders).entries
+        else { return false }
+        return machines.contains { machine in
+            guard let known = FolderDescriptor(machine.name, in: copies),
+                let present = FolderDescriptor(machine.name, in: shared),
+                let files = try? known.entries(limit: limits.maxFiles).entries
+            else { return false }
+            return files.contains { present.info($0.name)?.st_size == $0.info.st_size }
+        }
     }
 
     private static func openingError(_ path: String) -> ShareFolderError {

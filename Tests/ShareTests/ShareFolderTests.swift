@@ -36,6 +36,18 @@ struct ShareFolderTests {
         #expect(throws: ShareFolderError.notAShare) { try laptop.share.check() }
     }
 
+    @Test mutating func `a folder that has lost its marker gets it again, if it has a file of the copies`()
+        throws
+    {
+        try desktop.write("a")
+        _ = try laptop.texts()
+        try FileManager.default.removeItem(atPath: "\(root)/share")
+        let new = try Machine(try #require(ShareKeys(code: desktop.keys.code)), folder: folder)
+        #expect(throws: ShareFolderError.notAShare) { try new.share.check() }
+        try laptop.share.check()
+        #expect(try new.texts() == ["a"])
+    }
+
     @Test mutating func `two machines have the records of both`() throws {
         try desktop.write("a", "b")
         try laptop.write("c")

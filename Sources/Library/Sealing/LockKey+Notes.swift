@@ -1,4 +1,5 @@
 package import Lock
+import Records
 
 extension [LockKey] {
     /// A note opened permanently: its text, and below it the lines that none of the keys opens.
@@ -14,7 +15,7 @@ extension [LockKey] {
             }
         }
         if words.isEmpty { return (note, why) }
-        let text = (words + closed).joined(separator: "\n\n")
+        let text = (words.uniqued() + closed).joined(separator: "\n\n")
         // A sealed text may itself begin like a sealed line.
         return (SealedLine.hasMark(text) ? "\n" + text : text, why)
     }

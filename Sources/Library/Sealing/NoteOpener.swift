@@ -19,6 +19,8 @@ package final class NoteOpener: Sendable {
     package func opened(_ note: Note, of kind: SealedText.Kind, film: Int) -> Note {
         guard case .sealed(let lines) = note else { return note }
         var (paragraphs, closed): ([String], [Substring]) = ([], [])
+        // Two machines may have locked one text.
+        var texts: Set<String> = []
         for line in lines.split(separator: "\n") {
             guard let sealed = try? SealedLine(line: String(line)), let key = find(sealed.keyID),
                 let text = try? sealed.opened(by: key)
@@ -26,6 +28,7 @@ package final class NoteOpener: Sendable {
                 closed.append(line)
                 continue
             }
+            guard texts.insert(text.text).inserted else { continue }
             // A negative number is that of the film's former placeholder.
             let isAtHome = text.kind == kind && (text.film == film || text.film < 0)
             if !isAtHome { paragraphs.append(tr("[What follows was locked as a note on another film.]")) }

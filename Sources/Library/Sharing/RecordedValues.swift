@@ -5,14 +5,18 @@ import Records
 /// One person's operations on a film, by value.
 struct RecordedValues {
     struct Value {
-        var field: String
+        let field: String
         var live: [LiveOperation] = []
         /// The ids of all operations, also of replaced ones.
         var ids: [ShareID] = []
         /// Whether other people know an operation of it.
         var isPublic = false
-        /// Whether it was set by an operation that other people cannot read.
-        var isUnknownToOthers = false
+        /// Whether it was set, or removed after others had read of it, by an operation that other people cannot read.
+        var isUnknownToOthers: Bool { hasOwnValue || hasOwnRemoval && isPublic }
+        fileprivate var hasOwnValue = false
+        fileprivate var hasOwnRemoval = false
+
+        init(field: String) { self.field = field }
 
         /// The value that counts; nil if there is none. If this version does not know the field, the latest counts.
         func merged() throws -> MergedValue? {
@@ -38,7 +42,9 @@ struct RecordedValues {
             value.ids.append(id)
             let isOwn: Bool = try cells.next()
             if !isOwn { (isPublic, value.isPublic) = (true, true) }
-            if isLive, isOwn, json != nil { value.isUnknownToOthers = true }
+            if isLive, isOwn {
+                if json == nil { value.hasOwnRemoval = true } else { value.hasOwnValue = true }
+            }
             if isLive { value.live.append(LiveOperation(id: id, value: json, at: at)) }
             byName[name] = value
         }

@@ -218,7 +218,7 @@ struct ShareRecorder {
     ///   - removedFiles: The contents of files whose matches to the film the change has removed.
     /// - Returns: The operations, and the name of the film; nil if the library does not have it.
     @discardableResult
-    private func addOperations(
+    func addOperations(
         to draft: inout RecordDraft, _ db: Database, of film: Int, in tables: Set<String>,
         at moment: Int? = nil, editedViewing: Int? = nil,
         movedFrom moved: [SharedValueName: MergedValue] = [:], removedFiles: Set<String> = []
@@ -277,7 +277,7 @@ struct ShareRecorder {
                 ? (value == nil) == (former == nil) : value?.json == former?.value
             let isToBeShown =
                 isShownAgain && recorded.byName[name].map { Self.isToBeShown((name, $0)) } == true
-            if isSame, !isToBeShown || value == nil { continue }
+            if isSame, !isToBeShown { continue }
             // A film that was private from the start is not even named.
             if field.name == SharedField.hidden.name, value != nil, !recorded.isPublic { continue }
             let isEdit = isOfViewing && formerViewings.contains(name.item) && !isSame

@@ -10,11 +10,15 @@ extension Core {
     package func shareSetup() throws(CoreError) -> ShareSetup? {
         guard let path = run.shareFile else { return nil }
         let library = try libraryPath()
-        return try mapShareProblems { () throws(ShareProblem) in
-            guard let setup = try ShareSetup.read(path) else { return nil }
-            guard setup.library == library else { throw .otherLibrary(setup.library) }
-            return setup
-        }
+        let read = try mapShareProblems { () throws(ShareProblem) in try ShareSetup.read(path) }
+        guard var setup = read else { return nil }
+        if setup.library == library { return setup }
+        // The home folder may have been moved, or copied to another computer.
+        guard !FileManager.default.fileExists(atPath: setup.library),
+            try shareState()?.share == setup.shareID
+        else { throw .share(.otherLibrary(setup.library)) }
+        setup.library = library
+        return setup
     }
 
     func shareSetupPath() throws(CoreError) -> String {

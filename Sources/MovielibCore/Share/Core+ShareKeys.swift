@@ -58,7 +58,7 @@ extension Core {
     ///
     /// - Parameters:
     ///   - name: The person to remove; nil for none.
-    ///   - machine: The machine to remove; nil for all machines of the person.
+    ///   - machine: The name or the id of the machine to remove; nil for all machines of the person.
     /// - Returns: The result of sharing the new keys, and the names of the machines that were removed.
     package func changeShareKeys(
         removing name: String? = nil, machine: String? = nil, at date: Date = Date()
@@ -82,6 +82,12 @@ extension Core {
                 history.removed[$0.key] == nil
             }
             if removed.isEmpty { throw .share(.noMachine(machine ?? name)) }
+            if let machine, removed.count > 1 { throw .share(.severalMachines(machine)) }
+            if machine == nil,
+                try sharedPeople().contains(where: { $0.isUser && $0.name.tagKey == name.tagKey })
+            {
+                throw .share(.ownName(name))
+            }
         }
         if !isHost, name == nil || !Set(removed.keys).isSubset(of: history.usersMachines) {
             throw .share(.notHost)
@@ -108,7 +114,7 @@ extension Core {
         let people = try sharedPeople().filter { $0.name.tagKey == name.tagKey }.map(\.id)
         let found = (try shareState()?.machines ?? [:]).filter { id, known in
             id != this && people.contains(known.person)
-                && (machine.map { $0.tagKey == known.name.tagKey } ?? true)
+                && (machine.map { $0.tagKey == known.name.tagKey || $0 == id } ?? true)
         }
         return found.mapValues(\.name)
     }

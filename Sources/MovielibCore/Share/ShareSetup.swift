@@ -138,7 +138,7 @@ package enum ShareProblem: Error, Equatable {
     case noCode
     /// An invitation needs a name.
     case noName
-    /// Only an invitation lets the user take over a guest's films.
+    /// Only an invitation lets the user choose a name, and take over a guest's films.
     case noInvitation
     /// The key was changed, and this machine is out.
     case keyChanged
@@ -148,6 +148,10 @@ package enum ShareProblem: Error, Equatable {
     case notHost
     /// No other machine has these names.
     case noMachine(String)
+    /// Several machines of the person have this name.
+    case severalMachines(String)
+    /// The name is the user's own.
+    case ownName(String)
     /// A name that queries and options could not tell from others.
     case unusableName(String)
     /// A guest's values are read by all members.

@@ -94,7 +94,11 @@ package struct SharePresenter: Presentation {
             + outcome.replacedRatings.map {
                 ["rating", "\($0.film.id)", $0.film.title, "\($0.rating)", "\($0.other)"]
             }
-            + outcome.problems.map { ["problem", $0.kind.rawValue, $0.machine, $0.file] }
+            + Self.rows(outcome.problems)
+    }
+
+    static func rows(_ problems: [ShareFileProblem]) -> [[String]] {
+        problems.map { ["problem", $0.kind.rawValue, $0.machine, $0.file] }
     }
 
     package static let payload = Payload<Self>("share", "What was read from a share and written to it.") {

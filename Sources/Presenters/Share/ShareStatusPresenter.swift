@@ -70,7 +70,7 @@ package struct ShareStatusPresenter: Presentation {
                 machine.isThis ? "this" : machine.isRemoved ? "removed" : "",
             ]
         } + status.people.map { ["person", $0.name, $0.isUser ? "you" : $0.isGuest ? "guest" : ""] }
-            + status.problems.map { ["problem", $0.kind.rawValue, $0.machine, $0.file] }
+            + SharePresenter.rows(status.problems)
     }
 
     package static let payload = Payload<Self>("share status", "The people and machines of a share.") {
@@ -133,9 +133,13 @@ package struct ShareVerificationPresenter: Presentation {
         return Document(blocks: [.fields(fields)] + SharePresenter.blocks(status.problems))
     }
 
-    package static let columns = "changes read, boxes for others, whether the library has them all, digest"
+    package static let columns =
+        """
+        changes read, boxes for others, whether the library has them all, digest; then `problem`, its kind, machine, file
+        """
     package var rows: [[String]] {
         [["\(status.openedRecords)", "\(status.boxesForOthers)", "\(status.isComplete)", status.digest]]
+            + SharePresenter.rows(status.problems)
     }
 
     package static let payload = Payload<Self>("share verification", "The result of reading a share again.") {

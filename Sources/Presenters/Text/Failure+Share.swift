@@ -28,7 +28,7 @@ extension Failure {
             self.init(
                 .usage, activity,
                 tr("this is the line of 'movielib share key', which makes the machine yours"),
-                hint: tr("--guest needs the line of 'movielib share invite'"))
+                hint: tr("--as needs the line of 'movielib share invite'"))
         case .keyChanged:
             self.init(
                 .credential, activity,
@@ -45,6 +45,14 @@ extension Failure {
             self.init(
                 .usage, activity, tr("there is no other machine of '{name}'", ["name": name]),
                 hint: tr("'movielib share status' lists the machines"))
+        case .severalMachines(let name):
+            self.init(
+                .usage, activity, tr("several machines are called '{name}'", ["name": name]),
+                hint: tr("--machine takes an id, too: 'movielib share status --plain' lists them"))
+        case .ownName(let name):
+            self.init(
+                .usage, activity, tr("'{name}' is you", ["name": name]),
+                hint: tr("--machine <name> removes one of your machines, 'movielib share leave' this one"))
         case .unusableName(let name):
             self.init(
                 .usage, activity, tr("'{name}' cannot be a name in a share", ["name": name]),

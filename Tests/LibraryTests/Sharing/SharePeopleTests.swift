@@ -219,6 +219,19 @@ struct SharePeopleTests {
         #expect(try olena.shareDigest(household: true) == taras.shareDigest(household: true))
     }
 
+    @Test func `what is removed while a film is private is removed for others as soon as it is not`() throws {
+        _ = try taras.rate(film(1), 8, at: .saved)
+        try taras.addToWatchlist([film(1)], at: .saved)
+        try carry()
+        _ = try taras.tag([film(1)], adding: ["private"], removing: [], at: .saved + 1)
+        _ = try taras.rate(film(1), nil, at: .saved + 2)
+        try carry()
+        _ = try taras.tag([film(1)], adding: [], removing: ["private"], at: .saved + 3)
+        try carry()
+        #expect(try ids("who:taras rated", in: olena) == [] && ids("who:taras saved", in: olena) == [1])
+        #expect(try olena.shareDigest(household: true) == taras.shareDigest(household: true))
+    }
+
     @Test func `a film that was always private is not even named`() throws {
         _ = try taras.tag([film(1)], adding: ["private"], removing: [], at: .saved)
         _ = try taras.rate(film(1), 9, at: .saved)

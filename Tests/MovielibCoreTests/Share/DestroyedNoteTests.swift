@@ -87,6 +87,36 @@ struct DestroyedNoteTests {
         #expect(try olena.digest() == desktop.digest() && olena.core.shareStatus(verify: true).isComplete)
     }
 
+    @Test func `a note that one machine locks and another one edits is locked with both texts`() throws {
+        try begin()
+        try lock()
+        try change(desktop, .note(.plain("\(secret) two")), 1)
+        for home in homes + homes { _ = try home.core.share() }
+        #expect(try plainFiles() == [] && plainPlaces(olena) == [] && plainPlaces(desktop) == [])
+        #expect(try olena.digest() == desktop.digest())
+        let library = try desktop.world.library()
+        let record = try #require(try library.lockState().current)
+        let key = try record.open(Passphrase("five random words"))
+        library.openNotes(by: NoteOpener([key]))
+        #expect(try library.film(id: 1)?.film.note?.text == "\(secret) one\n\n\(secret) two")
+    }
+
+    @Test func `a text that two machines have locked apart is shown once`() throws {
+        try begin()
+        try lock()
+        _ = try desktop.core.setUpLock(Passphrase("other random words"), .init(passes: 1, kibibytes: 8))
+        _ = try desktop.core.seal(.all)
+        for home in homes + homes { _ = try home.core.share() }
+        let library = try olena.world.library()
+        let keys = try library.lockState().records.map { record in
+            try (try? record.open(Passphrase("five random words")))
+                ?? record.open(Passphrase("other random words"))
+        }
+        #expect(keys.count == 2)
+        library.openNotes(by: NoteOpener(keys))
+        #expect(try library.film(id: 1)?.film.note?.text == "\(secret) one")
+    }
+
     @Test func `the other values of a destroyed record reach a machine that joins later`() throws {
         try begin()
         try lock()

@@ -154,6 +154,7 @@ struct ShareKeyChangeTests {
         try begin()
         #expect(problem { _ = try taras.core.changeShareKeys(removing: "olena") } == .notHost)
         #expect(problem { _ = try olena.core.changeShareKeys(removing: "petro") } == .noMachine("petro"))
+        #expect(problem { _ = try olena.core.changeShareKeys(removing: "olena") } == .ownName("olena"))
         #expect(
             problem { _ = try olena.core.changeShareKeys(removing: "olena", machine: "laptop") }
                 == .noMachine("laptop"))
@@ -339,7 +340,7 @@ struct ShareKeyChangeTests {
                 } != nil)
         }
         _ = try other.core.joinShare(
-            in: .folder(other.shared), code: olena.core.shareCode(), as: "Anna", machine: "x")
+            in: .folder(other.shared), code: olena.core.shareCode(), machine: "x")
         for _ in 1...3 {
             try ShareHome.carry(between: olena, other)
             for home in [olena, other] { _ = try home.core.share() }

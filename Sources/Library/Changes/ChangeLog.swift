@@ -158,25 +158,28 @@ enum ChangeLog {
     /// its place, so that reverting it again redoes the change.
     ///
     /// - Parameter isReceived: Whether to revert changes of other machines instead.
-    /// - Returns: The changes, and the films with rows that were skipped, because another machine has changed them since.
+    /// - Returns: The changes, except those of which nothing was left to revert, and the films with rows that were skipped, because
+    ///   another machine has changed them since.
     static func revert(
         _ db: Database, _ count: Int, undone: Bool, isReceived: Bool = false, at time: Date
     ) throws -> (changes: [LibraryChange], skippedFilms: [Int]) {
         let changes = try LibraryChange.latest(db, max(0, count), undone: undone, isReceived: isReceived)
-        var skipped: Set<Int> = []
+        var (reverted, skipped): ([LibraryChange], Set<Int>) = ([], [])
         var laterRows = try LaterRows(db)
         for change in changes {
             try laterRows.add(after: change.id, includingOwn: isReceived)
-            try skipped.formUnion(revert(db, change, undone: undone, at: time, sparing: laterRows))
+            let result = try revert(db, change, undone: undone, at: time, sparing: laterRows)
+            skipped.formUnion(result.skippedFilms)
+            if result.isReverted { reverted.append(change) }
         }
-        return (changes, skipped.sorted())
+        return (reverted, skipped.sorted())
     }
 
     private static func revert(
         _ db: Database, _ change: LibraryChange, undone: Bool, at time: Date, sparing laterRows: LaterRows
-    ) throws -> Set<Int> {
+    ) throws -> (isReverted: Bool, skippedFilms: Set<Int>) {
         let id = change.id
-        var skipped: Set<Int> = []
+        var (isReverted, skipped): (Bool, Set<Int>) = (false, [])
         let opposite = try begin(db, change.command, at: change.madeAt.isoTime, isUndone: !undone)
         // An import has at most a million rows, which are read in parts, and a dozen statements.
         var statements: [String: (table: LoggedTable, statement: Statement)] = [:]
@@ -209,6 +212,7 @@ enum ChangeLog {
                     }
                     throw BadStoredValue(detail: "the log speaks of a row of \(name) that is not there")
                 }
+                isReverted = true
             }
             rows = try part()
         }
@@ -222,7 +226,7 @@ enum ChangeLog {
         try db.run(
             "UPDATE file_work SET change_id = ?, step = abs(step) WHERE change_id = ?", opposite, id)
         try forget(db, where: "id = ?1", id)
-        return skipped
+        return (isReverted || skipped.isEmpty, skipped)
     }
 
     /// Keeps files whose automatic match was undone from being linked again without a confirmation.

@@ -67,7 +67,7 @@ struct ShareUndoTests {
             let now = here.values
             let outcome = try here.store.change(.undo(1), at: time)
             try here.readValues()
-            #expect(outcome.entries.count == 1)
+            #expect(outcome.entries.count == 1 || !outcome.skippedFilms.isEmpty)
             for name in Set(now.keys).union(here.values.keys).union(step.names) {
                 let isRestored = step.names.contains(name) && !step.changedSince.contains(name)
                 // A statement that did not replace the user's counts beside it.
@@ -112,7 +112,7 @@ struct ShareUndoTests {
         try send(from: desktop, to: laptop)
         #expect(try laptop.film(id: 603)?.viewings.count == 1)
         let outcome = try laptop.change(.undo(1), at: .saved)
-        #expect(outcome.skippedFilms.map(\.id) == [603])
+        #expect(outcome.skippedFilms.map(\.id) == [603] && outcome.entries.isEmpty)
         #expect(try laptop.film(id: 603)?.viewings.count == 1)
     }
 }

@@ -76,6 +76,8 @@ struct UndoCommand: MovielibCommand {
             }
             return .partial
         }
+        // A remark has named the films of which nothing was undone.
+        if !outcome.skippedFilms.isEmpty { return .done }
         if changes.isEmpty {
             context.console.remark(tr("there is nothing to undo"))
         } else if changes.count < count {

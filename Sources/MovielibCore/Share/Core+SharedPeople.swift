@@ -55,7 +55,9 @@ extension Core {
         _ change: GuestChange, of films: [FilmRecord], for name: String, at date: Date = Date()
     ) throws(CoreError) {
         guard let guest = try guest(name) else {
-            throw .share(try sharedPeople().isEmpty ? .notSetUp : .noGuest(name))
+            let people = try sharedPeople()
+            if people.contains(where: { $0.name.tagKey == name.tagKey }) { throw .share(.member(name)) }
+            throw .share(people.isEmpty ? .notSetUp : .noGuest(name))
         }
         for film in films {
             let known = try readLibrary { (library) throws(LibraryError) in try library.film(id: film.id) }

@@ -158,6 +158,8 @@ package enum ShareProblem: Error, Equatable {
     case privateFilm(String)
     /// There is no guest of this name.
     case noGuest(String)
+    /// A member, who is no guest: nobody else enters a member's values.
+    case member(String)
     /// A guest has this name. The user may be the guest.
     case guestName(String)
     /// There is a person of this name already.

@@ -65,6 +65,11 @@ extension Failure {
             self.init(
                 .usage, activity, tr("there is no guest called '{name}'", ["name": name]),
                 hint: tr("'movielib share guest <name>' adds one"))
+        case .member(let name):
+            self.init(
+                .usage, activity,
+                tr("'{name}' has a library, and no other person changes it", ["name": name]),
+                hint: tr("--for is for guests; 'watched add' with --with <name> logs a film for both"))
         case .guestName(let name):
             self.init(
                 .usage, activity, tr("'{name}' is a guest of the share", ["name": name]),

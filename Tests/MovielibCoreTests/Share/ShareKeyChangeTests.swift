@@ -347,5 +347,7 @@ struct ShareKeyChangeTests {
         }
         #expect(try other.core.share().written == 0 && olena.core.share().written == 0)
         #expect(try other.core.sharedPeople().first?.name == "Olena")
+        let film = FilmRecord(id: 1, title: "Film 1")
+        #expect(problem { try olena.core.make(.rate(8), of: [film], for: "taras") } == .member("taras"))
     }
 }

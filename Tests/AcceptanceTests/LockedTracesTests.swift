@@ -27,8 +27,9 @@ import Testing
         try home.folder.write(
             "set \(late)\nautocmd BufReadPost,VimEnter * set \(late)\nlet g:was_read = 1\n", to: ".vimrc")
         // Writes two lines, and copies one of them into a register.
-        let keys = "i\(Self.words)\u{1b}yyp:call writefile([g:was_read], $HOME . '/was_read')\r:wq\r"
-        try home.folder.write(keys, to: "keys")
+        func keys(_ number: Int) -> String {
+            "i\(Self.words) \(number)\u{1b}yyp:call writefile([g:was_read], $HOME . '/was_read')\r:wq\r"
+        }
         try home.folder.write("#!/bin/sh\nexec vim \"$@\"\n", to: "wrap")
         chmod(home.path + "/wrap", 0o755)
         let lines = [
@@ -36,6 +37,7 @@ import Testing
             "~/wrap -s ~/keys", "sh -c 'vim -s ~/keys \"$@\"' --",
         ]
         for (number, line) in lines.enumerated() {
+            try home.folder.write(keys(number), to: "keys")
             let env = home.environment(["EDITOR": line, "TERM": "xterm", "TMPDIR": home.path])
             let done = try await Tmux(home: home).screen("note 841 --locked", columns: 150, env: env)
             #expect(done.shown.contains("code 0"), "\(line): \(done.shown)")

@@ -70,8 +70,11 @@ extension KeyHistory {
         // The changes to the key of a code, or before it, may not have arrived yet. Only a key whose place relative to the present
         // one is known may replace it.
         let current = Set(Self.chain(keyID(kind), all))
-        // Nor does a key count that follows one of a stranger.
-        let candidates = chains.filter { !current.isDisjoint(with: $1) && strangers.isDisjoint(with: $1) }
+        // Nor does a key count that follows one of a stranger, unless the present one does so, too, and none else counts.
+        var candidates = chains.filter { !current.isDisjoint(with: $1) && strangers.isDisjoint(with: $1) }
+        if candidates.isEmpty, !strangers.isDisjoint(with: current) {
+            candidates = chains.filter { $1.contains(keyID(kind)) }
+        }
         // All machines have to come to the same result, so it does not depend on whom this one knows.
         func rank(_ id: String) -> (safety: Int, age: Int, machines: Int, id: String) {
             (-outsiders(id, kind).count, chains[id]?.count ?? 0, all[id]?.sealed.count ?? 0, id)
@@ -99,13 +102,8 @@ extension KeyHistory {
         let others = all.filter { authors[$0.key] != author && chains[$0.key]?.contains(id) == false }
         // The last of them may leave out a machine that one before it knew.
         let replaced = Set(others.values.map(\.after))
-        func knowsAuthor(_ id: String, _ change: KeyChange) -> Bool {
-            if change.sealed[author] != nil { return true }
-            // Of two changes by machines that are out, one that names the author as removed knew it as well.
-            return change.removed?.contains(author) == true && authors[id].map { removed[$0] != nil } == true
-        }
         return others.contains { $0.value.after == all[id]?.after }
-            && !others.contains { !replaced.contains($0.key) && knowsAuthor($0.key, $0.value) }
+            && !others.contains { !replaced.contains($0.key) && $0.value.sealed[author] != nil }
     }
 
     /// The removed machines that may have a key.

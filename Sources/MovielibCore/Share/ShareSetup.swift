@@ -158,7 +158,7 @@ package enum ShareProblem: Error, Equatable {
     case privateFilm(String)
     /// There is no guest of this name.
     case noGuest(String)
-    /// A member, who is no guest: nobody else enters a member's values.
+    /// A member, and not a guest: only members themselves change their values.
     case member(String)
     /// A guest has this name. The user may be the guest.
     case guestName(String)

@@ -205,7 +205,7 @@ extension HouseholdSimulation {
                     if opened.entry.own != nil, machines[file.author].person != machines[index].person {
                         throw Failure(description: "\(text), which is of another person")
                     }
-                    // Of two machines that removed each other, this author believes the one that let it in.
+                    // This author believes the machine that let it in, which is one of two that removed each other.
                     if isBeyondLimits, isLetInByFormerKey(file.author) { continue }
                     guard removed[index] != nil else { continue }
                     if opened.entry.house != nil, record.houseMustNotOpen.contains(index) {

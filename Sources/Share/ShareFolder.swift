@@ -80,7 +80,7 @@ package struct ShareFolder: Sendable {
         else {
             throw .occupied
         }
-        try shared.write(Array(markerText.utf8), to: Self.marker, mode: 0o666)
+        try mark(shared)
     }
 
     /// Throws if the folder is not there, not this share's, or cannot be written.
@@ -100,8 +100,12 @@ package struct ShareFolder: Sendable {
             guard hasKnownFile(shared) else { throw .notAShare }
         }
         guard faccessat(shared.descriptor, ".", W_OK | X_OK, 0) == 0 else { throw shared.failure() }
-        if !isMarked { try shared.write(Array(markerText.utf8), to: Self.marker, mode: 0o666) }
+        if !isMarked { try mark(shared) }
         return shared
+    }
+
+    private func mark(_ shared: FolderDescriptor) throws(ShareFolderError) {
+        try shared.write(Array(markerText.utf8), to: Self.marker, mode: 0o666)
     }
 
     /// Whether the folder has a file that is among the copies: then it is this share's, although it has lost its marker.

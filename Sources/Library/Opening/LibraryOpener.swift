@@ -125,9 +125,12 @@ struct LibraryOpener {
             if let limit { WorkLimit.setLimit(db.sqliteConnection, after: limit) }
             try db.execute(
                 sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA synchronous = FULL")
-            // Edited or removed data is not left behind in free pages.
-            if !readonly { try db.execute(sql: "PRAGMA secure_delete = ON") }
-            if readonly { Self.removeAuthorizer(db) }
+            if readonly {
+                Self.removeAuthorizer(db)
+            } else {
+                // Edited or removed data is not left behind in free pages.
+                try db.execute(sql: "PRAGMA secure_delete = ON")
+            }
             TitleOrder.install(db)
         }
         return configuration

@@ -9,29 +9,34 @@ extension LibraryStore {
     ///
     /// If several machines do so, the note has the text several times, of which ``NoteOpener`` shows one.
     static func sealMixedNotes(
-        _ db: Database, of films: [Int], by recorder: ShareRecorder, at date: Date
+        _ db: Database, of films: Set<Int>, by recorder: ShareRecorder, at date: Date
     ) throws {
         guard try LockState(db).current != nil else { return }
+        var tables: [Int: Set<String>] = [:]
+        // Few notes have a sealed line behind other text, so these are selected instead of each film's.
+        for (kind, table, select, update) in [
+            (
+                SealedText.Kind.note, SharedField.note.table,
+                "SELECT movie_id, movie_id, text FROM note WHERE instr(text, ?) > 1",
+                "UPDATE note SET text = ? WHERE movie_id = ?"
+            ),
+            (
+                .viewing, SharedField.viewing.table,
+                "SELECT id, movie_id, note FROM viewing WHERE instr(note, ?) > 1",
+                "UPDATE viewing SET note = ? WHERE id = ?"
+            ),
+        ] {
+            for var cells in try db.rows(select, [Note.sealedLinePrefix]) {
+                let (row, film): (Int, Int) = (try cells.next(), try cells.next())
+                guard films.contains(film), let note = Note(mixed: try cells.next()) else { continue }
+                try db.run(update, note.cellText(db, of: kind, film: film, at: date), row)
+                tables[film, default: []].insert(table)
+            }
+        }
         var draft = RecordDraft(
             by: recorder.personID, at: ISOTime(date).seconds, command: ChangeName.note.rawValue)
-        for film in films.sorted() {
-            var tables: Set<String> = []
-            let text: String? = try db.value("SELECT text FROM note WHERE movie_id = ?", [film], reused: true)
-            if let note = text.flatMap(Note.init(mixed:)) {
-                let cell = try note.cellText(db, of: .note, film: film, at: date)
-                try db.run("UPDATE note SET text = ? WHERE movie_id = ?", cell, film)
-                tables.insert(SharedField.note.table)
-            }
-            let viewings = try db.rows(
-                "SELECT id, note FROM viewing WHERE movie_id = ? AND note IS NOT NULL", [film], reused: true
-            ) { (id: try $0.next() as Int, text: try $0.next() as String) }
-            for (id, text) in viewings {
-                guard let note = Note(mixed: text) else { continue }
-                let cell = try note.cellText(db, of: .viewing, film: film, at: date)
-                try db.run("UPDATE viewing SET note = ? WHERE id = ?", cell, id)
-                tables.insert(SharedField.viewing.table)
-            }
-            if !tables.isEmpty { try recorder.addOperations(to: &draft, db, of: film, in: tables) }
+        for (film, tables) in tables.sorted(by: { $0.key < $1.key }) {
+            try recorder.addOperations(to: &draft, db, of: film, in: tables)
         }
         try draft.store(db)
     }

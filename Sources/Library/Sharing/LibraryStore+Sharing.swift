@@ -219,7 +219,7 @@ extension LibraryStore {
             }
             received.films = Set(films.map(\.id)).union(others.keys).count
             try Self.storeNeededLocks(of: own.personID, db)
-            try Self.sealMixedNotes(db, of: Array(touched.keys), by: own, at: date)
+            try Self.sealMixedNotes(db, of: Set(touched.keys), by: own, at: date)
             // The user's other machine has locked notes that are plain in this one's history and backups.
             try Self.markPlainTexts(db)
             isCleaningDue = try ChangeLog.end(

@@ -83,9 +83,7 @@ extension Core {
             }
             if removed.isEmpty { throw .share(.noMachine(machine ?? name)) }
             if let machine, removed.count > 1 { throw .share(.severalMachines(machine)) }
-            if machine == nil,
-                try sharedPeople().contains(where: { $0.isUser && $0.name.tagKey == name.tagKey })
-            {
+            if machine == nil, try people(called: name).contains(where: \.isUser) {
                 throw .share(.ownName(name))
             }
         }
@@ -111,7 +109,7 @@ extension Core {
     private func machines(
         of name: String, called machine: String?, besides this: String
     ) throws(CoreError) -> [String: String] {
-        let people = try sharedPeople().filter { $0.name.tagKey == name.tagKey }.map(\.id)
+        let people = try people(called: name).map(\.id)
         let found = (try shareState()?.machines ?? [:]).filter { id, known in
             id != this && people.contains(known.person)
                 && (machine.map { $0.tagKey == known.name.tagKey || $0 == id } ?? true)

@@ -45,7 +45,7 @@ extension Core {
         guard let keys = ShareKeys(code: code) else { throw .share(.noCode) }
         let isInvitation = ShareKeys.isInvitation(code)
         if isInvitation, name == nil { throw .share(.noName) }
-        if !isInvitation, name != nil { throw .share(.noInvitation) }
+        if !isInvitation, isGuest || name != nil { throw .share(.noInvitation) }
         var setup = try newShareSetup(
             ShareSetup(
                 place: place, library: libraryPath(), keys: keys, machineName: machine,

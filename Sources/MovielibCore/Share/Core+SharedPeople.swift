@@ -23,8 +23,13 @@ extension Core {
         if !isNew { throw .share(.knownName(name)) }
     }
 
+    /// The people of the share with a name.
+    func people(called name: String) throws(CoreError) -> [SharedPerson] {
+        try sharedPeople().filter { $0.name.tagKey == name.tagKey }
+    }
+
     func guest(_ name: String) throws(CoreError) -> SharedPerson? {
-        try sharedPeople().first { $0.isGuest && $0.name.tagKey == name.tagKey }
+        try people(called: name).first(where: \.isGuest)
     }
 
     /// Makes the films of the guest with the user's name the user's own, as one entry of the history, and removes the guest, if
@@ -55,9 +60,8 @@ extension Core {
         _ change: GuestChange, of films: [FilmRecord], for name: String, at date: Date = Date()
     ) throws(CoreError) {
         guard let guest = try guest(name) else {
-            let people = try sharedPeople()
-            if people.contains(where: { $0.name.tagKey == name.tagKey }) { throw .share(.member(name)) }
-            throw .share(people.isEmpty ? .notSetUp : .noGuest(name))
+            if try !people(called: name).isEmpty { throw .share(.member(name)) }
+            throw .share(try sharedPeople().isEmpty ? .notSetUp : .noGuest(name))
         }
         for film in films {
             let known = try readLibrary { (library) throws(LibraryError) in try library.film(id: film.id) }

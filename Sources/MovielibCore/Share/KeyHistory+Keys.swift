@@ -70,7 +70,7 @@ extension KeyHistory {
         // The changes to the key of a code, or before it, may not have arrived yet. Only a key whose place relative to the present
         // one is known may replace it.
         let current = Set(Self.chain(keyID(kind), all))
-        // Nor does a key count that follows one of a stranger, unless the present one does so, too, and none else counts.
+        // Nor does a key count that follows one of a stranger, unless the present one does so, too, and no other key counts.
         var candidates = chains.filter { !current.isDisjoint(with: $1) && strangers.isDisjoint(with: $1) }
         if candidates.isEmpty, !strangers.isDisjoint(with: current) {
             candidates = chains.filter { $1.contains(keyID(kind)) }

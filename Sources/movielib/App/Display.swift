@@ -43,11 +43,12 @@ final class Display {
 
     /// Writes the usual cells, tab-separated.
     func show(lines rows: [[String]]) throws(Failure) {
+        let lines = rows.lazy.map { $0.map { CleanText.line($0) } }
         guard run.console.outputIsTerminal else {
-            for row in rows { run.console.output.writeLine(row.map { CleanText.line($0) }) }
+            for cells in lines { run.console.output.writeLine(cells) }
             return
         }
-        try write(answer: rows.map { $0.map { CleanText.line($0) }.joined(separator: "\t") + "\n" }.joined())
+        try write(answer: lines.map { $0.joined(separator: "\t") + "\n" }.joined())
     }
 
     /// Writes an answer, through a pager if it is too long for the user's terminal.

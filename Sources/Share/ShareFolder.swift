@@ -35,6 +35,8 @@ package struct ShareFolder: Sendable {
         /// From another share, or from a machine of which no box opens; or a link in place of a machine's
         /// folder.
         case stranger(file: String)
+        /// The folder cannot be written, because a system call failed with this errno.
+        case unwritten(code: Int32)
     }
 
     /// The most that is read from a folder, or from the copies.
@@ -84,9 +86,12 @@ package struct ShareFolder: Sendable {
     }
 
     /// Throws if the folder is not there, not this share's, or cannot be written.
-    package func check() throws(ShareFolderError) { _ = try opened() }
+    package func check() throws(ShareFolderError) {
+        let shared = try opened()
+        guard faccessat(shared.descriptor, ".", W_OK | X_OK, 0) == 0 else { throw shared.failure() }
+    }
 
-    /// `movielib-share-1`, if it has the marker of this share and can be written.
+    /// `movielib-share-1`, if it has the marker of this share.
     func opened() throws(ShareFolderError) -> FolderDescriptor {
         guard let parent = FolderDescriptor(path: folder) else { throw Self.openingError(folder) }
         guard let shared = FolderDescriptor(Array(Self.name.utf8), in: parent) else {
@@ -99,8 +104,8 @@ package struct ShareFolder: Sendable {
             if Self.isMarker(marker) { throw .otherShare }
             guard hasKnownFile(shared) else { throw .notAShare }
         }
-        guard faccessat(shared.descriptor, ".", W_OK | X_OK, 0) == 0 else { throw shared.failure() }
-        if !isMarked { try mark(shared) }
+        // A folder that cannot be written can still be read.
+        if !isMarked { try? mark(shared) }
         return shared
     }
 
@@ -154,14 +159,33 @@ package struct ShareFolder: Sendable {
     /// If the folder cannot be used now, ``synchronize(verify:)`` writes the file there later.
     ///
     /// - Parameter bytes: A file of ``ShareFile/encode(_:firstNumber:after:keys:)``; another is `EINVAL`.
-    package func write(_ bytes: [UInt8]) throws(ShareFolderError) {
+    /// - Returns: ``Problem/unwritten(code:)`` if the folder cannot be written.
+    @discardableResult
+    package func write(_ bytes: [UInt8]) throws(ShareFolderError) -> Problem? {
         guard let parsed = try? ParsedShareFile(bytes, share: keys.share),
             (try? parsed.content(keys: keys)) != nil
         else { throw .failed(path: copies, code: EINVAL) }
         let name = ShareFileName(parsed)
         let copies = try openedCopies()
         try name.write(bytes, below: copies, mode: 0o600)
-        try name.write(bytes, below: try opened(), mode: 0o666)
+        return try writing(into: try opened()) { shared throws(ShareFolderError) in
+            try name.write(bytes, below: shared, mode: 0o666)
+        }
+    }
+
+    /// Does a step that writes into the folder.
+    ///
+    /// - Returns: The problem if the folder is one in which this failed; an error anywhere else is thrown.
+    private func writing(
+        into shared: FolderDescriptor, _ step: (FolderDescriptor) throws(ShareFolderError) -> Void
+    ) throws(ShareFolderError) -> Problem? {
+        do throws(ShareFolderError) {
+            try step(shared)
+            return nil
+        } catch {
+            guard case .failed(let path, let code) = error, path.hasPrefix(shared.path) else { throw error }
+            return .unwritten(code: code)
+        }
     }
 
     /// Copies new files, and returns the content of the copies, without writing into the folder.
@@ -183,14 +207,15 @@ package struct ShareFolder: Sendable {
     /// Gives the folder and the copies the records of both, and returns the content of the copies.
     ///
     /// A file that is torn counts as missing, and a missing file never removes anything. When eight of this
-    /// machine's files have about as many records, they are replaced by one file with all of these.
+    /// machine's files have about as many records, they are replaced by one file with all of these. If the folder cannot be
+    /// written, it is read all the same, and the next call writes what is missing.
     ///
     /// - Parameters:
     ///   - verify: Whether files are read that have the name and the size of a copy.
     ///   - destroyed: The records whose boxes for the user's machines are removed from all files: asked when all files were
     ///     read, and before anything is written.
-    /// - Returns: The files by machine and number; the number of files that the folder did not have, of this
-    ///   machine (`written`) and of others (`putBack`). One record may be in several files.
+    /// - Returns: The files by machine and number; what the folder did not have: this machine's records (`written`) and the
+    ///   files of others (`putBack`). One record may be in several files.
     package func synchronize(
         verify: Bool = false,
         destroying destroyed: ([ShareFileContent]) -> DestroyedParts = { _ in DestroyedParts() }
@@ -199,13 +224,16 @@ package struct ShareFolder: Sendable {
     ) {
         var work = try reading(verify: verify)
         let destroyed = destroyed(work.contents)
-        try work.destroyOwnBoxes(of: destroyed.parts)
-        // They count as parts that the folder has.
-        work.folderParts.formUnion(destroyed.withheld.compactMap { .own(head: $0) })
-        try work.removeReplacedCopies()
-        try work.fillFolder()
-        try work.removeReplacedFiles()
-        try work.mergeFiles()
+        let problem = try writing(into: work.shared) { _ throws(ShareFolderError) in
+            try work.destroyOwnBoxes(of: destroyed.parts)
+            // They count as parts that the folder has.
+            work.folderParts.formUnion(destroyed.withheld.compactMap { .own(head: $0) })
+            try work.removeReplacedCopies()
+            try work.fillFolder()
+            try work.removeReplacedFiles()
+            try work.mergeFiles()
+        }
+        if let problem { work.problems.append(problem) }
         return (work.contents, work.problems, work.written, work.putBack)
     }
 }

@@ -64,7 +64,7 @@ extension ShareSynchronization {
             }
             try writeIntoFolder(bytes, name)
             folderParts.formUnion(file.parts)
-            if isOwn { written += 1 } else { putBack += 1 }
+            if isOwn { written += file.content.records.count } else { putBack += 1 }
         }
     }
 

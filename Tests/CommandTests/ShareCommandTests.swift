@@ -37,6 +37,10 @@ struct ShareCommandTests {
         _ = try await desktop.run("share").succeeded()
         #expect(try await desktop.run("share", "verify", "--fields", "matches").stdout == "true\n")
         #expect(try await laptop.run("history", "--fields", "command").stdout.hasPrefix("share\n") == false)
+        let backup = laptop.folder.file("backup.db")
+        _ = try await laptop.all("backup \(backup)", "rate 603 9")
+        let restored = try await laptop.run("restore", backup).succeeded()
+        #expect(restored.stderr.contains("1 change is not shared yet"))
     }
 
     @Test func `two people see each other's lists, log an evening together, and pick for both`() async throws

@@ -34,7 +34,7 @@ struct Machine {
         return bytes
     }
 
-    mutating func write(_ texts: String...) throws { try share.write(file(texts)) }
+    mutating func write(_ texts: String...) throws { #expect(try share.write(file(texts)) == nil) }
 
     /// The texts that it has after a synchronisation.
     func texts(verify: Bool = false) throws -> Set<String> {

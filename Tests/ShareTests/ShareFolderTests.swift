@@ -82,6 +82,21 @@ struct ShareFolderTests {
         #expect(try laptop.texts() == ["a"])
     }
 
+    @Test mutating func `a folder that cannot be written is read, and written when it can be`() throws {
+        try laptop.write("c")
+        try FileManager.default.moveItem(atPath: folder.file("movielib-share-1"), toPath: folder.file("away"))
+        #expect(throws: ShareFolderError.notAShare) { try desktop.write("a") }
+        try FileManager.default.moveItem(atPath: folder.file("away"), toPath: folder.file("movielib-share-1"))
+        // Not even root can replace a folder by a file.
+        let taken = "\(root)/\(desktop.copies[0])"
+        try FileManager.default.createDirectory(atPath: taken, withIntermediateDirectories: true)
+        #expect(try desktop.problems() == [.unwritten(code: EISDIR)])
+        #expect(try desktop.texts() == ["a", "c"])
+        try FileManager.default.removeItem(atPath: taken)
+        #expect(try desktop.share.synchronize().written == 1)
+        #expect(try laptop.texts() == ["a", "c"])
+    }
+
     @Test mutating func `an emptied folder is filled again from the copies of any machine`() throws {
         try desktop.write("a")
         try desktop.write("b")

@@ -128,6 +128,8 @@ extension Core {
         let found = try synchronizeWithKeys(&setup)
         let history = found.history
         outcome.problems = found.problems.map { ShareFileProblem($0, below: setup.folder) }
+        // Records that were written before the folder was emptied, or while it could not be written.
+        outcome.written += found.written
         outcome.putBack += found.putBack
         // A library that was restored to a time before it was shared, or rescued, joins again.
         try writeLibrary { (library) throws(LibraryError) in
@@ -316,6 +318,7 @@ extension Core {
         do throws(ShareProblem) { return try body() } catch { throw .share(error) }
     }
 
+    @discardableResult
     func mapFolderErrors<Value>(
         _ setup: ShareSetup, _ body: () throws(ShareFolderError) -> Value
     ) throws(CoreError) -> Value {

@@ -9,6 +9,7 @@ extension Core {
     struct SharedFiles {
         var files: [ShareFileContent]
         var problems: [ShareFolder.Problem]
+        var written: Int
         var putBack: Int
         var history: KeyHistory
     }
@@ -43,15 +44,18 @@ extension Core {
     ) throws(CoreError) -> SharedFiles? {
         var found: (files: [ShareFileContent], problems: [ShareFolder.Problem], written: Int, putBack: Int)?
         let history = try KeyHistory.takeKeys(&keys) { (keys) throws(CoreError) in
-            let new = try mapFolderErrors(setup) { () throws(ShareFolderError) in
+            var new = try mapFolderErrors(setup) { () throws(ShareFolderError) in
                 try folder.with(keys).synchronize(verify: verify) { KeyHistory.destroyedRecords($0, keys) }
             }
+            new.written += found?.written ?? 0
+            new.putBack += found?.putBack ?? 0
             found = new
             return new.files.map { SharedFile($0) }
         }
         guard let history, let found else { return nil }
         return SharedFiles(
-            files: found.files, problems: found.problems, putBack: found.putBack, history: history)
+            files: found.files, problems: found.problems, written: found.written, putBack: found.putBack,
+            history: history)
     }
 
     /// Changes the keys of the share for all machines that stay in it.

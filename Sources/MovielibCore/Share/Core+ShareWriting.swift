@@ -38,13 +38,21 @@ extension Core {
             let file = ShareFile.encode(
                 part.map { ShareEntry(house: $0.json(own: false), own: $0.json(own: true)) },
                 firstNumber: number + 1, after: head, keys: setup.keys)
-            try mapFolderErrors(setup) { () throws(ShareFolderError) in try shareFolder.write(file.bytes) }
+            let problem = try mapFolderErrors(setup) { () throws(ShareFolderError) in
+                try shareFolder.write(file.bytes)
+            }
             (number, head) = (number + part.count, file.head)
             // If the process is killed here, the records are written again, and known by their ids.
             try writeLibrary { [number, head] (library) throws(LibraryError) in
                 try library.removePendingShareRecords(part.map(\.id), last: number, head: head)
             }
-            outcome.written += part.count
+            // The next share writes them into the folder.
+            if let problem {
+                let found = ShareFileProblem(problem, below: setup.folder)
+                if !outcome.problems.contains(found) { outcome.problems.append(found) }
+            } else {
+                outcome.written += part.count
+            }
         }
     }
 

@@ -51,10 +51,12 @@ package struct ShareFileProblem: Hashable, Sendable {
     package var kind: Kind
     /// The machine's name or id; empty if it is unknown.
     package var machine = ""
-    /// The path of the file in the folder, or the address of the repository; empty for a gap or a key.
+    /// The path of the file in the folder, or the place of the share if it lacks changes; empty for a gap or a key.
     package var file = ""
     /// Whether the file may still be on its way: it was changed less than a day ago.
     package var isRecent = false
+    /// The errno because of which the folder cannot be written; nil for other problems.
+    package var errorCode: Int32?
 
     init(_ kind: Kind, machine: String = "", file: String = "") {
         (self.kind, self.machine, self.file) = (kind, machine, file)
@@ -67,6 +69,9 @@ package struct ShareFileProblem: Hashable, Sendable {
         case .limit(let file): self.init(.limit, file: file)
         case .placeholder(let file): self.init(.placeholder, file: file)
         case .stranger(let file): self.init(.stranger, file: file)
+        case .unwritten(let code):
+            self.init(.push, file: folder)
+            errorCode = code
         }
         var status = stat()
         if kind == .torn || kind == .placeholder, lstat("\(folder)/movielib-share-1/\(file)", &status) == 0 {

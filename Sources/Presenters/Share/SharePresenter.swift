@@ -156,7 +156,10 @@ package struct SharePresenter: Presentation {
             $0.kind.rawValue
         }
         Field("machine", "its name, for a gap; else empty") { $0.machine }
-        Field("file", "the path in the folder, or the repository's address; empty for a gap or a key") {
+        Field(
+            "file",
+            "the path in the folder; for `push` the folder itself, or the repository's address; empty for a gap or a key"
+        ) {
             $0.file
         }
     }
@@ -169,6 +172,10 @@ extension ShareFileProblem {
         case .newer: tr("{file} was written by a newer movielib; it is read after an update", ["file": file])
         case .limit: tr("{file} is beyond what a share may have; it is left out", ["file": file])
         case .placeholder: tr("{file} has not been downloaded by its cloud program", ["file": file])
+        case .push where errorCode != nil:
+            tr(
+                "{folder} cannot be written ({reason}); the next 'movielib share' writes your changes",
+                ["folder": file, "reason": errorCode.map(systemErrorMessage) ?? ""])
         case .push:
             tr("the changes are not in {file} yet; the next 'movielib share' sends them", ["file": file])
         case .oldKey:

@@ -32,8 +32,8 @@ package struct ShareStatusPresenter: Presentation {
         if !guests.isEmpty { fields.add(tr("Guests"), guests.joined(separator: ", ")) }
         let columns: [Table.Column] = [
             .init(head: tr("MACHINE", context: "column"), importance: 4, minimum: 12),
-            .init(head: tr("PERSON", context: "column"), importance: 2, minimum: 6),
-            .init(head: tr("LAST CHANGE", context: "column"), importance: 3, minimum: 10),
+            .init(head: tr("PERSON", context: "column"), importance: 3, minimum: 6),
+            .init(head: tr("LAST CHANGE", context: "column"), importance: 2, minimum: 10),
             .init(head: tr("CHANGES", context: "column"), alignment: .trailing, importance: 1, minimum: 7),
         ]
         return Document(

@@ -12,7 +12,9 @@ extension Failure {
                     "'movielib share create <folder> --as <name>' begins, 'movielib share join <folder>' joins"
                 ))
         case .otherLibrary(let path):
-            self.init(.usage, activity, tr("this machine shares another library: {path}", ["path": path]))
+            self.init(
+                .usage, activity, tr("this machine shares another library: {path}", ["path": path]),
+                hint: tr("one configuration shares one library: another needs an XDG_CONFIG_HOME of its own"))
         case .setUpAlready(let folder):
             self.init(
                 .usage, activity, tr("this machine is in a share already: {folder}", ["folder": folder]),

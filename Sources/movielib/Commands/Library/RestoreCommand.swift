@@ -39,6 +39,13 @@ struct RestoreCommand: MovielibCommand {
         let path = try context.core.libraryPath()
         // Before anything is replaced.
         if everywhere { try context.core.requireShare() }
+        let unshared = (try? context.core.changesToShare()) ?? 0
+        if unshared > 0 {
+            context.console.remark(
+                plural(
+                    "{n} change is not shared yet; 'movielib share' before a restore sends it",
+                    "{n} changes are not shared yet; 'movielib share' before a restore sends them", unshared))
+        }
         guard confirms(source, path, context) else { return .failed }
         try createFolder(of: path, context)
         let restored: LibraryStore.RestoreResult

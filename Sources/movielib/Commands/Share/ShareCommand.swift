@@ -5,6 +5,8 @@ struct ShareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "share",
         abstract: tr("One library on all your machines, and a household's, without a server."),
+        usage: tr("movielib share [--dry-run] [--quiet] [<options>]") + "\n"
+            + tr("movielib share <subcommand>"),
         discussion: tr(
             """
             Your changes become encrypted files in a folder that Syncthing, Nextcloud or a USB stick carries to your other \

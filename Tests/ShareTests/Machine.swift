@@ -7,7 +7,7 @@ import Testing
 /// A machine with its copies, and the folder that it shares with others.
 struct Machine {
     let keys: ShareKeys
-    let home: TemporaryFolder
+    private(set) var home: TemporaryFolder
     var share: ShareFolder
     private var number = 1
     private var head: [UInt8]?
@@ -25,6 +25,18 @@ struct Machine {
         let second = try Machine(try #require(ShareKeys(code: keys.code)), folder: folder)
         try first.share.create()
         return (folder, first, second)
+    }
+
+    /// A copy of the whole machine, which writes under the same id.
+    func clone() throws -> Machine {
+        var copy = self
+        copy.home = try TemporaryFolder()
+        let copies = copy.home.file("library.db.share")
+        if FileManager.default.fileExists(atPath: share.copies) {
+            try FileManager.default.copyItem(atPath: share.copies, toPath: copies)
+        }
+        copy.share = ShareFolder(folder: share.folder, copies: copies, keys: keys)
+        return copy
     }
 
     mutating func file(_ texts: [String]) -> [UInt8] {

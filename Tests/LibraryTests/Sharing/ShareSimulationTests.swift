@@ -12,7 +12,7 @@ struct ShareSimulationTests {
         let wanted = variables["MOVIELIB_SHARE_DAYS"].flatMap { Int($0) }
         // To repeat a failure.
         let first = variables["MOVIELIB_SHARE_SEED"].flatMap { Int($0) } ?? 0
-        let worlds = (wanted ?? 8000) / Self.days
+        let worlds = (wanted ?? 20_000) / Self.days
         let failures = Mutex<[String]>([])
         let finished = Atomic(0)
         DispatchQueue.concurrentPerform(iterations: worlds) { index in

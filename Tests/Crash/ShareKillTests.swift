@@ -7,7 +7,7 @@ struct ShareKillTests {
     @Test func `a share that is killed at any moment loses nothing, and the next one ends alike`()
         async throws
     {
-        try await onThread { try Self.play(rounds: times("MOVIELIB_SHARE_KILLS", 40), seed: 57) }
+        try await onThread { try Self.play(rounds: times("MOVIELIB_SHARE_KILLS", 200), seed: 57) }
     }
 
     private static func play(rounds: Int, seed: UInt64) throws {

@@ -20,24 +20,24 @@ struct SamplePeople {
         return page?.json
     }
 
-    /// Search rows for the people with the word in a name, possibly with some others: those with a page first.
-    static func rows(named word: SampleWord) -> [Data] {
+    /// Search rows for the people with the words in their names, possibly with some others: those with a page first.
+    static func rows(named words: SampleWords) -> [Data] {
         let paged = SampleRows.objects(in: SampleCatalogue.file("search-person") ?? Data())
-        return paged.filter { word.isIn($0, behind: nameKey) } + credited(named: word)
+        return paged.filter { words.mayBeIn($0, behind: nameKey) } + credited(named: words)
     }
 
     /// The end of `name` and `original_name`, and of a credit's titles.
     private static let nameKey = "name\": \""
 
-    private static func credited(named word: SampleWord) -> [Data] {
+    private static func credited(named words: SampleWords) -> [Data] {
         var ids: Set<Int> = []
-        for film in SampleFilm.all(where: { word.isIn($0, behind: nameKey) }) {
+        for film in SampleFilm.all(where: { words.mayBeIn($0, behind: nameKey) }) {
             for credit in film.credits.values.joined() {
                 let names = ["name", "original_name"].compactMap { credit[$0] as? String }
                 guard let id = credit["id"] as? Int, SampleCatalogue.file("person-\(id)") == nil else {
                     continue
                 }
-                if names.contains(where: word.isIn) { ids.insert(id) }
+                if words.mayBeIn(names) { ids.insert(id) }
             }
         }
         if ids.isEmpty { return [] }

@@ -28,15 +28,20 @@ struct SampleRows {
     static let films = SampleRows(filmObjects)
     private static let filmObjects = objects(in: SampleCatalogue.file("search-movie") ?? Data())
 
+    /// The films with these ids, of which only they are decoded.
+    static func films(_ ids: Set<Int>) -> SampleRows {
+        SampleRows(filmObjects.filter { $0.number(behind: "\"id\": ").map(ids.contains) == true })
+    }
+
     /// The films that the words may refer to.
     static func films(titled words: String) -> SampleRows {
-        guard let word = SampleWord(of: words) else { return SampleRows([]) }
-        return SampleRows(filmObjects.filter { word.isIn($0, behind: "title\": \"") })
+        guard let words = SampleWords(words) else { return SampleRows([]) }
+        return SampleRows(filmObjects.filter { words.mayBeIn($0, behind: "title\": \"") })
     }
 
     /// The people that the words may refer to.
     static func people(called words: String) -> SampleRows {
-        SampleRows(SampleWord(of: words).map(SamplePeople.rows) ?? [])
+        SampleRows(SampleWords(words).map(SamplePeople.rows) ?? [])
     }
 
     /// The films' titles, read from the bytes.

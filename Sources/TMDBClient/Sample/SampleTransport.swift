@@ -9,9 +9,7 @@ package struct SampleTransport: Transport {
 
     /// The sample's films with these ids, as list rows.
     package static func films(_ ids: [Int]) -> [Int: FilmRecord] {
-        let wanted = Set(ids)
-        let rows = SampleRows.films.rows.filter { wanted.contains($0.id) }
-        return rows.reduce(into: [:]) { films, row in films[row.id] = row.record }
+        SampleRows.films(Set(ids)).rows.reduce(into: [:]) { films, row in films[row.id] = row.record }
     }
 
     /// All films of the sample, as list rows.

@@ -11,7 +11,8 @@ extension NameParser {
         case .sport: if isSport(index) { return true }
         case .animeExtra: if isAnimeExtra(index) { return true }
         }
-        return isSpecial(index)
+        if index == titleStart { return isFirstChapter }
+        return isSpecial(index) || yearIndex == index + 2 && isMonthOfDay(index)
     }
 
     func word(_ index: Int) -> ArraySlice<UInt8> { index < count ? name.text(name.tokens[index]) : [] }
@@ -56,7 +57,8 @@ extension NameParser {
             guard index > titleStart, index + 1 < count || hasLeadingGroup || digits == 4 else {
                 return false
             }
-            if digits == 4 { return text.dropFirst().first == UInt8(ascii: "2") }
+            // `S2016`, `S0615`
+            if digits == 4 { return text.dropFirst().first.map { $0 <= UInt8(ascii: "2") } == true }
             guard digits == 1 else { return false }
             guard index + 1 < count else { return true }
             let next = word(index + 1)
@@ -86,7 +88,10 @@ extension NameParser {
         }
         let isWord = text.starts(with: "ep".utf8)
         let digits = Self.digits(text.dropFirst(isWord ? 2 : 1))
-        guard digits >= (isWord || count == 1 ? 1 : 2), digits <= 4 else { return false }
+        let isRange = name.isJoined(index + 1, by: .dash) && isNumberOfLength(index + 1, 1...3)
+        let isShort =
+            isWord || isRange || count == 1 || year == nil && (index + 1..<count).contains(where: isBroadcast)
+        guard digits >= (isShort ? 1 : 2), digits <= 4 else { return false }
         let rest = text.dropFirst((isWord ? 2 : 1) + digits)
         return rest.isEmpty || rest.first == UInt8(ascii: "v") || rest.first == UInt8(ascii: "e")
     }
@@ -144,7 +149,8 @@ extension NameParser {
         let before = word(isApart ? index - 2 : index - 1)
         let digits = Self.digits(before)
         // `The 4 Seasons (1981)`
-        guard isForeign || isApart || before.count > digits || year == nil else { return false }
+        guard isForeign || isApart || before.count > digits || year == nil && !name.hasWord(index + 1, "of")
+        else { return false }
         return (1...2).contains(digits) && before.count <= 4
     }
 
@@ -161,6 +167,10 @@ extension NameParser {
 
     /// `Episode 05`, ` - Episode 5`, but not `Episode IV` or `Star Wars Episode 1`.
     private func isChapter(_ index: Int) -> Bool {
+        // `Episode4`
+        if name.tokens[index].isNumbered {
+            return index > titleStart && year == nil && !name.hasWord(index - 1, "wars")
+        }
         let digits = Self.digits(word(index + 1))
         let hasNumberBefore = index > titleStart && name.tokens[index - 1].number != nil && digits == 0
         guard digits > 0 || hasNumberBefore, !isYear(index + 1), !name.hasWord(index - 1, "wars") else {
@@ -168,8 +178,17 @@ extension NameParser {
         }
         if digits >= 2, index > titleStart { return year == nil || name.hasWord(index, "episode") }
         guard year == nil else { return false }
+        // `Capitulo 5 de 12`
+        if index > titleStart, isEpisodeOfTotal(index + 1, isForeign: true) { return true }
         return hasNumberBefore || index + 2 == count
             || index > titleStart && name.isAfterSpacedDash(index)
+    }
+
+    /// `Chapter.19.The.Convert`, but not `Chapter 27`
+    private var isFirstChapter: Bool {
+        year == nil && name.hasWord(titleStart, "chapter") && isNumberOfLength(titleStart + 1, 2...2)
+            && titleStart + 2 < count && role(titleStart + 2) != .release
+            && name.tokens[titleStart + 2].group == nil
     }
 
     /// `WWE.Some.Evening.2022`, but not `NASCAR 3D (2004)`
@@ -178,12 +197,15 @@ extension NameParser {
             && (!name.hasWord(index, "formula") || isNumberOfLength(index + 1, 1...1))
     }
 
-    /// `Miniseries`, `2013 Christmas Special`, `Cap.105`
+    /// `Miniseries`, `2013 Christmas Special`, `Cap.105`, `Title.COMPLETE.1080p`
     private func isSpecial(_ index: Int) -> Bool {
         guard index > titleStart else { return false }
         let token = name.tokens[index]
         switch (name.folded[token.start], token.length) {
         case (UInt8(ascii: "c"), 3): return name.hasWord(index, "cap") && isNumberOfLength(index + 1, 1...3)
+        case (UInt8(ascii: "c"), 8): return name.hasWord(index, "complete") && isWholeSeries(index)
+        case (UInt8(ascii: "i"), 9...10), (UInt8(ascii: "l"), 10...12):
+            return Self.wholes.contains { name.hasWord(index, $0) } && isWholeSeries(index)
         case (UInt8(ascii: "e"), 2), (UInt8(ascii: "e"), 3):
             return (name.hasWord(index, "ep") || name.hasWord(index, "eps"))
                 && !name.hasWord(index - 1, "wars")
@@ -194,6 +216,12 @@ extension NameParser {
         case (UInt8(ascii: "m"), 9...10):
             return name.hasWord(index, "miniseries") || name.hasWord(index, "miniserie")
         case (UInt8(ascii: "s"), 7):
+            // `Title.2014.Special`
+            if yearIndex == index - 1, !token.isPair, name.hasWord(index, "special"),
+                index + 1 == count || role(index + 1) == .release
+            {
+                return true
+            }
             return name.hasWord(index, "special") && (yearIndex.map { $0 < index } ?? true)
                 && ["christmas", "anniversary", "halloween"].contains { name.hasWord(index - 1, $0) }
                 && !name.tokens[index].isPair
@@ -201,6 +229,18 @@ extension NameParser {
         default: return false
         }
     }
+
+    /// Whether only languages are between a word and the words of a release, and no year says that it is a film's.
+    private func isWholeSeries(_ index: Int) -> Bool {
+        guard year == nil else { return false }
+        var next = index + 1
+        while next < count, role(next) == .language || name.hasWord(next, "multi") { next += 1 }
+        return role(next) == .release
+    }
+
+    private static let wholes: [StaticString] = [
+        "integrale", "intégrale", "intÉgrale", "lintegrale", "l'integrale", "l'intégrale", "l'intÉgrale",
+    ]
 
     /// `[Group] Title OVA`, `[Group] Title NCOP1`
     private func isAnimeExtra(_ index: Int) -> Bool {

@@ -1,8 +1,27 @@
 /// Skips groups, sites, broadcasters, dates and positions in front of a title.
 extension NameParser {
     mutating func skipNoise() {
-        for _ in 0..<3 where !skipLeadingGroup() && !skipSite() && !skipLeadingNumber() && !skipBroadcaster()
-        { break }
+        for _ in 0..<3
+        where !skipLeadingGroup() && !skipSite() && !skipLeadingNumber() && !skipBroadcaster()
+            && !skipEncoding()
+        {
+            break
+        }
+        // `Series-f21-Title`
+        let number = (titleStart + 1..<max(titleStart + 1, count)).first {
+            isNumberBetweenDashes($0, after: UInt8(ascii: "f"))
+        }
+        if let number { titleStart = number + 1 }
+    }
+
+    /// Skips `h265` before a title.
+    private mutating func skipEncoding() -> Bool {
+        let encodings: [StaticString] = ["x264", "x265", "h264", "h265", "hevc", "xvid", "divx"]
+        guard titleStart + 2 < count, encodings.contains(where: { name.hasWord(titleStart, $0) }),
+            name.tokens[titleStart + 1].group == nil, !isYear(titleStart + 1)
+        else { return false }
+        titleStart += 1
+        return true
     }
 
     /// Skips `[Group]`, if words follow that can be a title.
@@ -66,8 +85,18 @@ extension NameParser {
             index += 1
             if Self.domains.contains(where: { name.hasWord(index - 1, $0) }) { break }
         }
-        guard index < count, index > titleStart + 1 else { return false }
+        guard index < count, index > titleStart + 1 else { return skipSpacedSite() }
         titleStart = index
+        return true
+    }
+
+    /// Skips `www site tld - `.
+    private mutating func skipSpacedSite() -> Bool {
+        let dash = (titleStart + 1..<min(titleStart + 6, count)).first { name.isAfterSpacedDash($0) }
+        guard let dash, !(titleStart..<dash).contains(where: { isYear($0) || role($0) == .release }) else {
+            return false
+        }
+        titleStart = dash
         return true
     }
 
@@ -108,6 +137,7 @@ extension NameParser {
             (1...3).allSatisfy({ name.isJoined(titleStart + $0, by: .dot) }), number <= 31, second <= 31,
             min(number, second) <= 12, role(titleStart + 3) != .release, !isYear(titleStart + 3)
         {
+            hasLeadingDay = fullStart != nil
             titleStart += 3
             return true
         }

@@ -55,7 +55,7 @@ extension NameParser {
     }
 
     private func firstEpisode() -> Int? {
-        if startsWithYear, isDay(titleStart - 1) { return titleStart }
+        if startsWithYear && isDay(titleStart - 1) || hasLeadingDay && year == nil { return titleStart }
         return bracketedEpisode() ?? ordinalEpisode()
             ?? (titleStart..<max(titleStart, count)).first { !isLabelled($0) && isEpisode(at: $0) }
     }
@@ -119,8 +119,23 @@ extension NameParser {
         ("cd", false), ("disc", false), ("disk", false), ("dvd", false), ("part", true), ("pt", true),
     ]
 
-    /// Finds `-trailer`, `-behindthescenes` and the like at the end.
+    /// Whether a word is a letter and two digits between dashes: `Title-x02-Bonus`, `Series-f21-Title`.
+    func isNumberBetweenDashes(_ index: Int, after letter: UInt8) -> Bool {
+        let text = word(index)
+        return text.count == 3 && text.first == letter && Self.digits(text.dropFirst()) == 2
+            && name.isJoined(index, by: .dash) && name.isJoined(index + 1, by: .dash)
+    }
+
+    /// Finds `-trailer`, `-behindthescenes` and the like at the end, and the number of a bonus.
     private mutating func findExtra() {
+        let bonus = (titleStart + 1..<max(titleStart + 1, count)).first {
+            isNumberBetweenDashes($0, after: UInt8(ascii: "x"))
+        }
+        if let bonus {
+            isExtra = true
+            titleEnd = min(titleEnd, bonus)
+            return
+        }
         guard count > titleStart + 1, name.isHyphenated(count - 1) else { return }
         let text = name.text(name.tokens[count - 1])
         let word = text.prefix { $0 < 0x30 || $0 > 0x39 }

@@ -1,53 +1,5 @@
-/// Days and numbers of episodes without a word beside them.
+/// Numbers of episodes without a word beside them.
 extension NameParser {
-    // MARK: - Days
-
-    /// `2014-11-10`, `10.11.2014`, `2015.0308`, `5th Mar 2025`, `140722` before release words
-    func isDay(_ index: Int) -> Bool {
-        if yearIndex == index + 2, isOrdinal(index),
-            Self.months.contains(where: { name.hasWord(index + 1, $0) })
-        {
-            return true
-        }
-        if let yearIndex, yearIndex == index - 1, isNumberOfLength(index, 4...4), word(index).first == 0x30 {
-            return isDayOfYear(word(index))
-        }
-        if year == nil, index > titleStart, role(index + 1) == .release {
-            if isNumberOfLength(index, 6...6) { return isDayOfYear(word(index).dropFirst(2)) }
-            if isNumberOfLength(index, 5...5) { return isBroadcast(index + 1) }
-        }
-        guard index + 2 < count else { return false }
-        let three = name.tokens[index...index + 2]
-        guard three.allSatisfy({ $0.number != nil }), three[index + 1].length == 2,
-            three[index + 1].gap == three[index + 2].gap, three[index + 1].gap.rawValue.nonzeroBitCount == 1,
-            three[index].group == three[index + 2].group
-        else { return false }
-        let lengths = (three[index].length, three[index + 2].length)
-        let numbers = three.compactMap(\.number)
-        let year: Int
-        let days: [Int]
-        if lengths == (4, 2) {
-            (year, days) = (numbers[0], [numbers[1], numbers[2]])
-        } else if lengths == (2, 4) {
-            (year, days) = (numbers[2], [numbers[0], numbers[1]])
-        } else {
-            return false
-        }
-        return year >= 1950 && year <= latestYear && days.allSatisfy { $0 >= 1 && $0 <= 31 }
-            && days.contains { $0 <= 12 }
-    }
-
-    private static let months: [StaticString] = [
-        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-    ]
-
-    /// Whether four digits are a month and a day.
-    private func isDayOfYear(_ text: ArraySlice<UInt8>) -> Bool {
-        (1...12).contains(Self.number(text.prefix(2))) && (1...31).contains(Self.number(text.suffix(2)))
-    }
-
-    // MARK: - Numbers
-
     /// A number of an episode: digits, and after them at most what names its version, its part or the end of a series.
     struct EpisodeNumber {
         var digits: Int
@@ -97,7 +49,7 @@ extension NameParser {
         let before = Self.digits(text)
         var rest = text.dropFirst(before)
         guard before <= 2 || before == 4 else { return false }
-        if rest.starts(with: "х".utf8) {
+        if rest.starts(with: "х".utf8) || rest.starts(with: "×".utf8) {
             rest = rest.dropFirst()
         } else if rest.first != UInt8(ascii: "x") {
             return false
@@ -124,15 +76,15 @@ extension NameParser {
         return after >= 2 && after <= (before == 4 ? 2 : 3)
     }
 
-    /// `1of6`, `1 of 6`, `26 из 26`
-    private func isEpisodeOfTotal(_ index: Int) -> Bool {
+    /// `1of6`, `1 of 6`, `26 из 26`; behind a word for an episode also `5 de 12`
+    func isEpisodeOfTotal(_ index: Int, isForeign: Bool = false) -> Bool {
         let text = word(index)
         let digits = Self.digits(text)
         guard digits <= 2, !isPartWord(index - 1) else { return false }
         let rest = text.dropFirst(digits)
         if rest.isEmpty {
-            return ["of", "из", "iz", "з"].contains { name.hasWord(index + 1, $0) }
-                && isNumberOfLength(index + 2, 1...2)
+            let words: [StaticString] = isForeign ? ["de", "di", "von"] : ["of", "из", "iz", "з"]
+            return words.contains { name.hasWord(index + 1, $0) } && isNumberOfLength(index + 2, 1...2)
         }
         return (rest.starts(with: "of".utf8) || rest.starts(with: "iz".utf8))
             && Self.digits(rest.dropFirst(2)) == rest.count - 2 && rest.count > 2
@@ -151,11 +103,16 @@ extension NameParser {
             let number = episodeNumber(index),
             number.digits >= 2, !isYear(index), !name.hasWord(index, "007"),
             hasLeadingGroup || !Self.heights.contains(number.value)
+                || index + 1 == count && name.isAfterSpacedDash(index)
         else { return false }
         let isSure = hasLeadingGroup || number.startsWithZero || number.isMarked
         if let yearIndex {
-            if group(of: yearIndex)?.firstToken == index + 1 || group(of: yearIndex)?.endToken == index + 1 {
+            if let ofYear = group(of: yearIndex), [ofYear.firstToken, ofYear.endToken].contains(index + 1) {
+                // ` - 10 (2016) [Group]`
+                let next = ofYear.endToken
                 return isSure
+                    || ofYear.firstToken == index + 1 && next < count && role(next) == nil
+                        && group(of: next).map { !$0.isRound } == true
             }
             return yearIndex == index - 1 && group(of: yearIndex) != nil
         }
@@ -196,7 +153,7 @@ extension NameParser {
     /// A number that ends the title: after a group in brackets, with a leading zero, or before a word such as `hdtv`.
     private func isPlainEpisode(_ index: Int) -> Bool {
         guard let number = episodeNumber(index), !isPartWord(index - 1), !name.hasWord(index, "007"),
-            !isYear(index)
+            !isYear(index), !isThousands(index), !name.tokens[index - 1].isPair
         else { return false }
         let (digits, token) = (number.digits, name.tokens[index])
         let next = role(index + 1) == .release && !isBroadcast(index + 1) ? index + 2 : index + 1
@@ -220,18 +177,29 @@ extension NameParser {
         if let group = group(of: index) {
             return hasLeadingGroup && group.endToken - group.firstToken == 1 && digits <= 3
         }
-        if number.isMarked { return digits >= 2 || hasLeadingGroup }
+        if number.isMarked { return digits >= 2 || hasLeadingGroup || isAired }
         guard digits >= 2 else { return false }
         if number.startsWithZero { return digits <= 3 || isAired }
-        if digits >= 3, isAired || ["vostfr", "vosta"].contains(where: { name.hasWord(index + 1, $0) }) {
-            return true
-        }
+        if isAired || digits >= 3 && isBeforeEncoding(index + 1) { return true }
         let isEnd =
             index + 1 == count || name.tokens[index + 1].group != nil || role(index + 1) == .release
             || episodeNumber(index + 1)?.isMarked == true
             || name.isAfterSpacedDash(index + 1) && token.gap != .dot
             || name.hasWord(index + 1, "v2")
         return hasLeadingGroup && isEnd && !Self.heights.contains(number.value)
+    }
+
+    /// `20.000 Leagues`, `House of 1,000 Corpses`
+    private func isThousands(_ index: Int) -> Bool {
+        name.hasWord(index, "000") && isNumberOfLength(index - 1, 1...3)
+            && name.tokens[index].start == name.tokens[index - 1].end + 1
+    }
+
+    /// Whether nothing but an encoding is behind a number: the release of a film names its source, too.
+    private func isBeforeEncoding(_ index: Int) -> Bool {
+        let encodings: [StaticString] = ["x264", "x265", "h264", "h265", "hevc", "xvid", "vostfr", "vosta"]
+        if encodings.contains(where: { name.hasWord(index, $0) }) { return true }
+        return index + 1 == count && (name.hasWord(index, "1080i") || name.hasWord(index, "576i"))
     }
 
     /// Whether a word says that something was recorded from television.
@@ -259,8 +227,13 @@ extension NameParser {
         }
         guard length == 2 || length == 3, !name.hasWord(index, "007") else { return false }
         let startsWithZero = word(index).first == 0x30
+        if isThousands(index + 1) { return false }
         if hasLeadingGroup { return startsWithZero || isSpaced }
         guard length == 3 else { return false }
+        // `102 - Title`, but not `300 - Title`
+        if isSpaced, let number = name.tokens[index].number, number > 100, (1...40).contains(number % 100) {
+            return true
+        }
         return startsWithZero
             && (gap.isSuperset(of: [.space, .dot]) || isSpaced || isNumberOfLength(index + 1, 3...3))
     }
@@ -332,6 +305,6 @@ extension NameParser {
     }
 
     private static let numerals = ["一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "百"]
-    private static let units = ["集", "话", "話", "화", "회"]
-    private static let ordinalUnits = ["季", "期", "回", "弾"]
+    private static let units = ["集", "话", "話", "期", "화", "회"]
+    private static let ordinalUnits = ["季", "回", "弾"]
 }

@@ -30,7 +30,17 @@ extension NameParser {
         if let untrimmedEnd, untrimmedEnd > titleEnd { add(titleStart..<untrimmedEnd) }
         if let trimmedEnd, trimmedEnd < titleEnd { add(titleStart..<trimmedEnd) }
         if let fullStart, fullStart < titleStart { add(fullStart..<titleEnd) }
+        if isPerhapsAfterGroup { add(titleStart + 1..<titleEnd) }
         return titles
+    }
+
+    /// Whether the first word may be a release group: `group-a.title.2016.1080p`.
+    private var isPerhapsAfterGroup: Bool {
+        guard year != nil, titleEnd > titleStart + 1, name.isJoined(titleStart + 1, by: .dash) else {
+            return false
+        }
+        return (titleStart + 2..<titleEnd).allSatisfy { name.isJoined($0, by: .dot) }
+            && name.folded.elementsEqual(name.bytes)
     }
 
     /// The titles in `A AKA B` or `A | B`.

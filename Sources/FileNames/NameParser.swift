@@ -26,6 +26,8 @@ struct NameParser {
     var hasLeadingGroup = false
     /// Whether the year of release was found at the start, where it could also belong to the title.
     var startsWithYear = false
+    /// Whether a site and a day are before the title, as in `site.com_16.01.23.Title`: no film is published so.
+    var hasLeadingDay = false
     /// The title's start including a number that may or may not belong to the title.
     var fullStart: Int?
     /// The title's end including words that may or may not belong to the title.
@@ -53,6 +55,10 @@ struct NameParser {
         endTitle()
         if titleEnd < count || releaseIndex != nil {
             (titleEnd, untrimmedEnd, trimmedEnd) = trimmedEnds()
+        } else if count > titleStart + 2, role(count - 1) == .edition, name.tokens[count - 2].isPair {
+            // `Title Edition Collector`
+            (titleEnd, _, trimmedEnd) = trimmedEnds()
+            untrimmedEnd = count
         }
         titles = titleCandidates()
         edition = editionName()
@@ -167,7 +173,9 @@ struct NameParser {
 
     /// Whether one of the two words before is an article: without this word little of the title would remain.
     private func isAfterArticle(_ index: Int) -> Bool {
-        (max(titleStart, index - 2)..<index).contains { role($0) == .article }
+        (max(titleStart, index - 2)..<index).contains {
+            role($0) == .article && name.tokens[$0].group == name.tokens[index].group
+        }
     }
 
     /// `Bigger, Longer and Uncut`

@@ -33,6 +33,19 @@ struct PathParser {
             ?? Array(bytes)
     }
 
+    /// Whether a slash is between two languages, as in `2xUkr/Eng`.
+    private static func isBetweenLanguages(_ slash: Int, _ bytes: [UInt8]) -> Bool {
+        func isLanguage(_ letters: ArraySlice<UInt8>) -> Bool {
+            letters.count >= 3 && letters.count <= 16
+                && ReleaseWords.meaning(ReleaseWords.key(letters))?.release?.role == .language
+        }
+        func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+        let before = bytes[..<slash].reversed().prefix(while: isLetter)
+        let after = bytes[(slash + 1)...].prefix(while: isLetter)
+        return isLanguage(NameTokens.folded(Array(before.reversed())[...])[...].suffix(3))
+            && isLanguage(NameTokens.folded(after)[...])
+    }
+
     /// The ranges between slashes; a slash between spaces belongs to a name, and one in brackets, if the path is not
     /// absolute, as it is in the names of releases.
     private static func components(_ bytes: [UInt8]) -> [Range<Int>] {
@@ -50,6 +63,7 @@ struct PathParser {
                 if index > 0, index + 1 < bytes.count, bytes[index - 1] == 0x20, bytes[index + 1] == 0x20 {
                     continue
                 }
+                if !isAbsolute, isBetweenLanguages(index, bytes) { continue }
                 if isOpen, !isAbsolute { bracketed.append(index) } else { separators.append(index) }
             default: break
             }

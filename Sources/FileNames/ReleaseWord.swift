@@ -108,7 +108,7 @@ enum ReleaseWords {
             x264 x265 x266 h264 h265 h266 264 265 hevc avc xvid divx divx5 av1 vp9 vp8 mpeg2 mpeg4 mp4 wmv vc1 xvidhd
             aac aac2 aac5 aac51 aac20 heaac ac3 ac3d eac3 dts dtshd dtshdma dtsx dtses dd2 dd5 dd7 dd51 dd20 ddp ddp2
             ddp5 ddp7 ddp51 ddpa dolbydigital dolbyatmos atmos truehd flac lpcm mp3 ogg 6ch 8ch 2ch
-            amzn dsnp hmax atvp pcok pmtp hulu amazonrip netflixrip web4k sbs hsbs halfsbs hou halfou mvc
+            amzn dsnp hmax atvp pcok pmtp hulu amazonrip netflixrip web4k sbs hsbs halfsbs hou halfou mvc vr180 vr360
             dvd5rip microhd mhd bdrip720p brrip720p webrip1080p bluray1080p bluray720p dubbing
             vostfr vostfrench vosta vosten subita brmux bdripmux brripmux hfr 24fps 48fps 60fps
             yify rarbg mircrew readnfo nfofix
@@ -167,7 +167,7 @@ enum ReleaseWords {
             odcinek odc folge afl aflevering avsnitt afsnit jakso puntata epizód epizoda episodul
             serija serije seriya seria serii серия серии серія серії сер выпуск випуск الحلقة
             """
-        ), (.chapter, "episode episodio épisode episódio bölüm tập эпизод епізод епизод"),
+        ), (.chapter, "episode episodio épisode episódio capitulo capítulo bölüm tập эпизод епізод епизод"),
         (.sport, "wwe ufc aew njpw nxt nba wnba nfl nhl mlb epl motogp formula wrc indycar nascar"),
         (.animeExtra, "ova ona oad ncop nced op ed sp ex pv"),
     ]

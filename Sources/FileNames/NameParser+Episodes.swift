@@ -9,6 +9,7 @@ extension NameParser {
         case .episode: if index > titleStart || year == nil, hasNumberBeside(index) { return true }
         case .chapter: if isChapter(index) { return true }
         case .sport: if isSport(index) { return true }
+        case .channel: if isChannel(index) { return true }
         case .animeExtra: if isAnimeExtra(index) { return true }
         }
         if index == titleStart { return isFirstChapter }
@@ -195,6 +196,14 @@ extension NameParser {
     private func isSport(_ index: Int) -> Bool {
         index == titleStart && yearIndex.flatMap(group(of:)) == nil
             && (!name.hasWord(index, "formula") || isNumberOfLength(index + 1, 1...1))
+    }
+
+    /// `Title.720p.HIST.WEBRip`, `Title.2015.Episode.1080p.PBS.WEBRip`, but not `Title.2015.1080p.PBS.WEBRip`
+    private func isChannel(_ index: Int) -> Bool {
+        guard index > titleStart + 1, role(index - 1) == .release, role(index + 1) == .release,
+            Self.digits(word(index - 1)) >= 3
+        else { return false }
+        return yearIndex.map { $0 + 1 < index - 1 && role($0 + 1) == nil } ?? true
     }
 
     /// `Miniseries`, `2013 Christmas Special`, `Cap.105`, `Title.COMPLETE.1080p`

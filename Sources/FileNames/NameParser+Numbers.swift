@@ -178,7 +178,8 @@ extension NameParser {
             return hasLeadingGroup && group.endToken - group.firstToken == 1 && digits <= 3
         }
         if number.isMarked { return digits >= 2 || hasLeadingGroup || isAired }
-        guard digits >= 2 else { return false }
+        // `Title.7.PDTV`, but not `Title.7.HDTV`
+        guard digits >= 2 || name.hasWord(next, "pdtv") else { return false }
         if number.startsWithZero { return digits <= 3 || isAired }
         if isAired || digits >= 3 && isBeforeEncoding(index + 1) { return true }
         let isEnd =
@@ -230,10 +231,6 @@ extension NameParser {
         if isThousands(index + 1) { return false }
         if hasLeadingGroup { return startsWithZero || isSpaced }
         guard length == 3 else { return false }
-        // `102 - Title`, but not `300 - Title`
-        if isSpaced, let number = name.tokens[index].number, number > 100, (1...40).contains(number % 100) {
-            return true
-        }
         return startsWithZero
             && (gap.isSuperset(of: [.space, .dot]) || isSpaced || isNumberOfLength(index + 1, 3...3))
     }

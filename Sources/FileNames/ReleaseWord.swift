@@ -37,6 +37,8 @@ enum SeriesWord: UInt8 {
     case chapter
     /// A league or a championship at the start of a name: its events are not films.
     case sport
+    /// A television channel, between the height of the picture and the source.
+    case channel
     /// A kind of episode in the names of anime, after the group in brackets: `OVA`, `NCOP`, `OP` with a number.
     case animeExtra
 }
@@ -169,6 +171,10 @@ enum ReleaseWords {
             """
         ), (.chapter, "episode episodio épisode episódio capitulo capítulo bölüm tập эпизод епізод епизод"),
         (.sport, "wwe ufc aew njpw nxt nba wnba nfl nhl mlb epl motogp formula wrc indycar nascar"),
+        (
+            .channel,
+            "abc amc cbs cc cw disc fox fx hgtv hist history natg nbc pbs seso syfy tbs tlc tnt usan vice"
+        ),
         (.animeExtra, "ova ona oad ncop nced op ed sp ex pv"),
     ]
 }

@@ -2,12 +2,8 @@
 extension NameParser {
     /// `2014-11-10`, `10.11.2014`, `2015.0308`, `5th Mar 2025`, `140722` before release words
     func isDay(_ index: Int) -> Bool {
-        // `2 mar 2013`, but not `22 July 2018`
-        if yearIndex == index + 2, isOrdinal(index) || index > titleStart && isNumberOfLength(index, 1...2),
-            isMonth(index + 1)
-        {
-            return true
-        }
+        // `2 mar 2013`, `July 30 2021`
+        if yearIndex == index + 2, index > titleStart, isDayOfMonth(index) { return true }
         if let yearIndex, yearIndex == index - 1, isNumberOfLength(index, 4...4), word(index).first == 0x30 {
             return isDayOfYear(word(index))
         }
@@ -43,15 +39,25 @@ extension NameParser {
             && days.contains { $0 <= 12 }
     }
 
-    /// Whether a month is before the day and the year, as in `Title.July.30.2021`.
-    func isMonthOfDay(_ index: Int) -> Bool {
-        index > titleStart && yearIndex == index + 2 && isNumberOfLength(index + 1, 1...2) && isMonth(index)
+    /// Whether a word and the next are a day and a month, and the year behind them is not in brackets. A month that is spelt out
+    /// may belong to a title, unless the name is that of a broadcast: `Mission 6 June 1944`.
+    func isDayOfMonth(_ index: Int) -> Bool {
+        guard group(of: index + 2) == nil else { return false }
+        let isDayFirst = isNumberOfLength(index, 1...2) || isOrdinal(index)
+        guard isDayFirst || isNumberOfLength(index + 1, 1...2) else { return false }
+        let month = isDayFirst ? index + 1 : index
+        if isDayFirst, Self.months.contains(where: { name.hasWord(month, $0) }) { return true }
+        return (Self.months + Self.longMonths).contains { name.hasWord(month, $0) }
+            && (index + 3..<count).contains {
+                isBroadcast($0) || name.hasWord($0, "web")
+                    || role($0) == .release && name.text(name.tokens[$0]).starts(with: "web".utf8)
+            }
     }
-
-    private func isMonth(_ index: Int) -> Bool { Self.months.contains { name.hasWord(index, $0) } }
 
     private static let months: [StaticString] = [
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+    ]
+    private static let longMonths: [StaticString] = [
         "january", "february", "march", "april", "june", "july", "august", "september", "october", "november",
         "december",
     ]

@@ -13,7 +13,7 @@ extension NameParser {
         case .animeExtra: if isAnimeExtra(index) { return true }
         }
         if index == titleStart { return isFirstChapter }
-        return isSpecial(index) || yearIndex == index + 2 && isMonthOfDay(index)
+        return isSpecial(index) || yearIndex == index + 2 && isDayOfMonth(index)
     }
 
     func word(_ index: Int) -> ArraySlice<UInt8> { index < count ? name.text(name.tokens[index]) : [] }
@@ -84,7 +84,7 @@ extension NameParser {
 
     /// `e05`, `ep5`, `ep05v2`; a complete name may be `e5`.
     private func isEpisodeCode(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
-        guard index > titleStart || count == titleStart + 1, !name.hasWord(index - 1, "wars") else {
+        guard index > titleStart || count == titleStart + 1, !isAfterWars(index) else {
             return false
         }
         let isWord = text.starts(with: "ep".utf8)
@@ -150,7 +150,9 @@ extension NameParser {
         let before = word(isApart ? index - 2 : index - 1)
         let digits = Self.digits(before)
         // `The 4 Seasons (1981)`
-        guard isForeign || isApart || before.count > digits || year == nil && !name.hasWord(index + 1, "of")
+        guard
+            isForeign || isApart || before.count > digits
+                || year == nil && !name.hasWord(index, "seasons") && !name.hasWord(index + 1, "of")
         else { return false }
         return (1...2).contains(digits) && before.count <= 4
     }
@@ -170,26 +172,34 @@ extension NameParser {
     private func isChapter(_ index: Int) -> Bool {
         // `Episode4`
         if name.tokens[index].isNumbered {
-            return index > titleStart && year == nil && !name.hasWord(index - 1, "wars")
+            return index > titleStart && year == nil && !isAfterWars(index)
         }
         let digits = Self.digits(word(index + 1))
         let hasNumberBefore = index > titleStart && name.tokens[index - 1].number != nil && digits == 0
-        guard digits > 0 || hasNumberBefore, !isYear(index + 1), !name.hasWord(index - 1, "wars") else {
+        guard digits > 0 || hasNumberBefore, !isYear(index + 1), !isAfterWars(index) else {
             return false
         }
         if digits >= 2, index > titleStart { return year == nil || name.hasWord(index, "episode") }
         guard year == nil else { return false }
         // `Capitulo 5 de 12`
         if index > titleStart, isEpisodeOfTotal(index + 1, isForeign: true) { return true }
+        // `It Capitulo 2`
+        if name.text(name.tokens[index]).starts(with: "cap".utf8) { return false }
         return hasNumberBefore || index + 2 == count
             || index > titleStart && name.isAfterSpacedDash(index)
     }
 
     /// `Chapter.19.The.Convert`, but not `Chapter 27`
     private var isFirstChapter: Bool {
-        year == nil && name.hasWord(titleStart, "chapter") && isNumberOfLength(titleStart + 1, 2...2)
+        year == nil && releaseIndex != nil && name.hasWord(titleStart, "chapter")
+            && isNumberOfLength(titleStart + 1, 2...2)
             && titleStart + 2 < count && role(titleStart + 2) != .release
             && name.tokens[titleStart + 2].group == nil
+    }
+
+    /// `Star Wars Episode 1`, `StarWars.Ep4`
+    private func isAfterWars(_ index: Int) -> Bool {
+        index > 0 && word(index - 1).suffix(4).elementsEqual("wars".utf8)
     }
 
     /// `WWE.Some.Evening.2022`, but not `NASCAR 3D (2004)`
@@ -212,12 +222,12 @@ extension NameParser {
         let token = name.tokens[index]
         switch (name.folded[token.start], token.length) {
         case (UInt8(ascii: "c"), 3): return name.hasWord(index, "cap") && isNumberOfLength(index + 1, 1...3)
-        case (UInt8(ascii: "c"), 8): return name.hasWord(index, "complete") && isWholeSeries(index)
+        case (UInt8(ascii: "c"), 8): return name.hasWord(index, "complete") && isCompleteSeries(index)
         case (UInt8(ascii: "i"), 9...10), (UInt8(ascii: "l"), 10...12):
-            return Self.wholes.contains { name.hasWord(index, $0) } && isWholeSeries(index)
+            return Self.completeWords.contains { name.hasWord(index, $0) } && isCompleteSeries(index)
         case (UInt8(ascii: "e"), 2), (UInt8(ascii: "e"), 3):
             return (name.hasWord(index, "ep") || name.hasWord(index, "eps"))
-                && !name.hasWord(index - 1, "wars")
+                && !isAfterWars(index)
                 && (isNumberOfLength(index + 1, 1...3) || episodeNumber(index + 1) != nil)
         case (UInt8(ascii: "m"), 4):
             return name.hasWord(index, "mini")
@@ -226,7 +236,8 @@ extension NameParser {
             return name.hasWord(index, "miniseries") || name.hasWord(index, "miniserie")
         case (UInt8(ascii: "s"), 7):
             // `Title.2014.Special`
-            if yearIndex == index - 1, !token.isPair, name.hasWord(index, "special"),
+            if yearIndex == index - 1, group(of: index - 1) == nil, !token.isPair,
+                name.hasWord(index, "special"),
                 index + 1 == count || role(index + 1) == .release
             {
                 return true
@@ -240,14 +251,14 @@ extension NameParser {
     }
 
     /// Whether only languages are between a word and the words of a release, and no year says that it is a film's.
-    private func isWholeSeries(_ index: Int) -> Bool {
-        guard year == nil else { return false }
+    private func isCompleteSeries(_ index: Int) -> Bool {
+        guard year == nil, !isProbablyFilm else { return false }
         var next = index + 1
         while next < count, role(next) == .language || name.hasWord(next, "multi") { next += 1 }
         return role(next) == .release
     }
 
-    private static let wholes: [StaticString] = [
+    private static let completeWords: [StaticString] = [
         "integrale", "intégrale", "intÉgrale", "lintegrale", "l'integrale", "l'intégrale", "l'intÉgrale",
     ]
 

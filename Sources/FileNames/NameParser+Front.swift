@@ -16,8 +16,7 @@ extension NameParser {
 
     /// Skips `h265` before a title.
     private mutating func skipEncoding() -> Bool {
-        let encodings: [StaticString] = ["x264", "x265", "h264", "h265", "hevc", "xvid", "divx"]
-        guard titleStart + 2 < count, encodings.contains(where: { name.hasWord(titleStart, $0) }),
+        guard titleStart + 2 < count, isEncoding(titleStart),
             name.tokens[titleStart + 1].group == nil, !isYear(titleStart + 1)
         else { return false }
         titleStart += 1
@@ -92,10 +91,13 @@ extension NameParser {
 
     /// Skips `www site tld - `.
     private mutating func skipSpacedSite() -> Bool {
-        let dash = (titleStart + 1..<min(titleStart + 6, count)).first { name.isAfterSpacedDash($0) }
+        let dash = (titleStart + 2..<max(titleStart + 2, min(titleStart + 6, count))).first {
+            name.isAfterSpacedDash($0)
+        }
         guard let dash, !(titleStart..<dash).contains(where: { isYear($0) || role($0) == .release }) else {
             return false
         }
+        fullStart = titleStart
         titleStart = dash
         return true
     }

@@ -103,7 +103,7 @@ extension NameParser {
             let number = episodeNumber(index),
             number.digits >= 2, !isYear(index), !name.hasWord(index, "007"),
             hasLeadingGroup || !Self.heights.contains(number.value)
-                || index + 1 == count && name.isAfterSpacedDash(index)
+                || index + 1 == count && yearIndex == nil && number.value < 1000
         else { return false }
         let isSure = hasLeadingGroup || number.startsWithZero || number.isMarked
         if let yearIndex {
@@ -112,6 +112,8 @@ extension NameParser {
                 let next = ofYear.endToken
                 return isSure
                     || ofYear.firstToken == index + 1 && next < count && role(next) == nil
+                        && !isLabelled(next)
+                        && (next..<count).contains { role($0) == .release }
                         && group(of: next).map { !$0.isRound } == true
             }
             return yearIndex == index - 1 && group(of: yearIndex) != nil
@@ -177,11 +179,14 @@ extension NameParser {
         if let group = group(of: index) {
             return hasLeadingGroup && group.endToken - group.firstToken == 1 && digits <= 3
         }
-        if number.isMarked { return digits >= 2 || hasLeadingGroup || isAired }
-        // `Title.7.PDTV`, but not `Title.7.HDTV`
-        guard digits >= 2 || name.hasWord(next, "pdtv") else { return false }
+        if number.isMarked { return digits >= 2 || hasLeadingGroup || isAired && word(index).first != 0x23 }
+        // `Title.13.HDTV`, `Title.7.PDTV`, but not `Title.13.720p.HDTV`
+        if !isProbablyFilm, name.hasWord(index + 1, "pdtv") || digits == 2 && isBroadcast(index + 1) {
+            return true
+        }
+        guard digits >= 2 else { return false }
         if number.startsWithZero { return digits <= 3 || isAired }
-        if isAired || digits >= 3 && isBeforeEncoding(index + 1) { return true }
+        if digits >= 3, isAired || isBeforeEncoding(index + 1, number.value) { return true }
         let isEnd =
             index + 1 == count || name.tokens[index + 1].group != nil || role(index + 1) == .release
             || episodeNumber(index + 1)?.isMarked == true
@@ -196,11 +201,16 @@ extension NameParser {
             && name.tokens[index].start == name.tokens[index - 1].end + 1
     }
 
-    /// Whether nothing but an encoding is behind a number: the release of a film names its source, too.
-    private func isBeforeEncoding(_ index: Int) -> Bool {
-        let encodings: [StaticString] = ["x264", "x265", "h264", "h265", "hevc", "xvid", "vostfr", "vosta"]
-        if encodings.contains(where: { name.hasWord(index, $0) }) { return true }
-        return index + 1 == count && (name.hasWord(index, "1080i") || name.hasWord(index, "576i"))
+    /// Whether nothing but an encoding is behind a number such as `213`: the release of a film names its source, too.
+    private func isBeforeEncoding(_ index: Int, _ number: Int) -> Bool {
+        if name.hasWord(index, "vostfr") || name.hasWord(index, "vosta") { return true }
+        if isProbablyFilm || number > 999 { return false }
+        if index + 1 == count, name.hasWord(index, "1080i") || name.hasWord(index, "576i") { return true }
+        return (1...40).contains(number % 100) && isEncoding(index)
+    }
+
+    func isEncoding(_ index: Int) -> Bool {
+        ["x264", "x265", "h264", "h265", "hevc", "xvid", "divx"].contains { name.hasWord(index, $0) }
     }
 
     /// Whether a word says that something was recorded from television.

@@ -36,7 +36,7 @@ extension NameParser {
 
     /// Whether the first word may be a release group: `group-a.title.2016.1080p`.
     private var isPerhapsAfterGroup: Bool {
-        guard year != nil, titleEnd > titleStart + 1, name.isJoined(titleStart + 1, by: .dash) else {
+        guard year != nil, titleEnd > titleStart + 2, name.isJoined(titleStart + 1, by: .dash) else {
             return false
         }
         return (titleStart + 2..<titleEnd).allSatisfy { name.isJoined($0, by: .dot) }

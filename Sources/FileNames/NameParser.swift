@@ -2,6 +2,9 @@
 struct NameParser {
     var name: NameTokens
     let latestYear: Int
+    /// Whether the folder has a year, or the file is a disc: then it is a film, unless its name has more of a series than a
+    /// number or `COMPLETE`.
+    let isProbablyFilm: Bool
 
     /// The title's first token, and the token after its last.
     var titleStart = 0
@@ -40,9 +43,9 @@ struct NameParser {
 
     var count: Int { name.tokens.count }
 
-    init(_ bytes: ArraySlice<UInt8>, latestYear: Int) {
+    init(_ bytes: ArraySlice<UInt8>, latestYear: Int, isProbablyFilm: Bool = false) {
         name = NameTokens(bytes)
-        self.latestYear = latestYear
+        (self.latestYear, self.isProbablyFilm) = (latestYear, isProbablyFilm)
         guard count > 0 else { return }
         findIDs()
         skipNoise()
@@ -55,7 +58,9 @@ struct NameParser {
         endTitle()
         if titleEnd < count || releaseIndex != nil {
             (titleEnd, untrimmedEnd, trimmedEnd) = trimmedEnds()
-        } else if count > titleStart + 2, role(count - 1) == .edition, name.tokens[count - 2].isPair {
+        } else if count > titleStart + 2, role(count - 1) == .edition, name.tokens[count - 2].isPair,
+            name.hasWord(count - 1, "edition") || name.hasWord(count - 2, "edition")
+        {
             // `Title Edition Collector`
             (titleEnd, _, trimmedEnd) = trimmedEnds()
             untrimmedEnd = count

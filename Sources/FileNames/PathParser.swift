@@ -33,16 +33,19 @@ struct PathParser {
             ?? Array(bytes)
     }
 
-    /// Whether a slash is between two languages, as in `2xUkr/Eng`.
+    /// Whether a slash is between two languages, as in ` 2xUkr/Eng `.
     private static func isBetweenLanguages(_ slash: Int, _ bytes: [UInt8]) -> Bool {
         func isLanguage(_ letters: ArraySlice<UInt8>) -> Bool {
             letters.count >= 3 && letters.count <= 16
                 && ReleaseWords.meaning(ReleaseWords.key(letters))?.release?.role == .language
         }
         func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-        let before = bytes[..<slash].reversed().prefix(while: isLetter)
+        var start = bytes[..<slash].lastIndex { !isLetter($0) } ?? 0
+        // The name does not begin with it.
+        guard start > 0 else { return false }
+        if (0x30...0x39).contains(bytes[start]), bytes[start + 1] | 0x20 == UInt8(ascii: "x") { start += 1 }
         let after = bytes[(slash + 1)...].prefix(while: isLetter)
-        return isLanguage(NameTokens.folded(Array(before.reversed())[...])[...].suffix(3))
+        return isLanguage(NameTokens.folded(bytes[(start + 1)..<slash])[...])
             && isLanguage(NameTokens.folded(after)[...])
     }
 
@@ -95,7 +98,7 @@ struct PathParser {
         guard file.count <= Self.maxBytes else { return }
         var part = partFolder(file)
         if part != nil, let parent = folders.popLast() { file = parent }
-        let name = NameParser(slice(file), latestYear: latestYear)
+        var name = NameParser(slice(file), latestYear: latestYear, isProbablyFilm: isDisc)
         let isInExtras = !isDisc && isExtra(name, in: folders)
         if isInExtras { folders.removeLast() }
         // A drive may be called `disk2`, too.
@@ -109,6 +112,9 @@ struct PathParser {
         let isInSeries = folders.contains { isSeries($0) }
         let folder = folders.last.flatMap { $0.count > Self.maxBytes ? nil : $0 }.map {
             NameParser(slice($0), latestYear: latestYear)
+        }
+        if name.isEpisode, name.year == nil, folder?.year != nil {
+            name = NameParser(slice(file), latestYear: latestYear, isProbablyFilm: true)
         }
         fill(
             from: name, folder, isNamed: !isOne(of: Self.containers, folders.last),

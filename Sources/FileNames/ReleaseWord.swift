@@ -173,7 +173,7 @@ enum ReleaseWords {
         (.sport, "wwe ufc aew njpw nxt nba wnba nfl nhl mlb epl motogp formula wrc indycar nascar"),
         (
             .channel,
-            "abc amc cbs cc cw disc fox fx hgtv hist history natg nbc pbs seso syfy tbs tlc tnt usan vice"
+            "abc amc cbs cw fox fx hgtv hist history natg nbc pbs seso syfy tbs tlc tnt usan vice"
         ),
         (.animeExtra, "ova ona oad ncop nced op ed sp ex pv"),
     ]

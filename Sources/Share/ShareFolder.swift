@@ -87,26 +87,25 @@ package struct ShareFolder: Sendable {
 
     /// Throws if the folder is not there, not this share's, or cannot be written.
     package func check() throws(ShareFolderError) {
-        let shared = try opened()
+        let shared = try opened().shared
         guard faccessat(shared.descriptor, ".", W_OK | X_OK, 0) == 0 else { throw shared.failure() }
     }
 
-    /// `movielib-share-1`, if it has the marker of this share.
-    func opened() throws(ShareFolderError) -> FolderDescriptor {
+    /// `movielib-share-1`, if it has the marker of this share; and the problem, if the marker was lost and cannot be written.
+    private func opened() throws(ShareFolderError) -> (shared: FolderDescriptor, problem: Problem?) {
         guard let parent = FolderDescriptor(path: folder) else { throw Self.openingError(folder) }
         guard let shared = FolderDescriptor(Array(Self.name.utf8), in: parent) else {
             if [ENOENT, ENOTDIR, ELOOP].contains(errno) { throw .notAShare }
             throw parent.failure(Self.name)
         }
         let marker = shared.contents(Array(Self.marker.utf8), limit: 100) ?? []
-        let isMarked = marker.elementsEqual(markerText.utf8)
-        if !isMarked {
-            if Self.isMarker(marker) { throw .otherShare }
-            guard hasKnownFile(shared) else { throw .notAShare }
+        if marker.elementsEqual(markerText.utf8) { return (shared, nil) }
+        if Self.isMarker(marker) { throw .otherShare }
+        guard hasKnownFile(shared) else { throw .notAShare }
+        do throws(ShareFolderError) { try mark(shared) } catch {
+            return (shared, try Problem(error, writingInto: shared))
         }
-        // A folder that cannot be written can still be read.
-        if !isMarked { try? mark(shared) }
-        return shared
+        return (shared, nil)
     }
 
     private func mark(_ shared: FolderDescriptor) throws(ShareFolderError) {
@@ -160,7 +159,6 @@ package struct ShareFolder: Sendable {
     ///
     /// - Parameter bytes: A file of ``ShareFile/encode(_:firstNumber:after:keys:)``; another is `EINVAL`.
     /// - Returns: ``Problem/unwritten(code:)`` if the folder cannot be written.
-    @discardableResult
     package func write(_ bytes: [UInt8]) throws(ShareFolderError) -> Problem? {
         guard let parsed = try? ParsedShareFile(bytes, share: keys.share),
             (try? parsed.content(keys: keys)) != nil
@@ -168,24 +166,11 @@ package struct ShareFolder: Sendable {
         let name = ShareFileName(parsed)
         let copies = try openedCopies()
         try name.write(bytes, below: copies, mode: 0o600)
-        return try writing(into: try opened()) { shared throws(ShareFolderError) in
-            try name.write(bytes, below: shared, mode: 0o666)
+        let shared = try opened().shared
+        do throws(ShareFolderError) { try name.write(bytes, below: shared, mode: 0o666) } catch {
+            return try Problem(error, writingInto: shared)
         }
-    }
-
-    /// Does a step that writes into the folder.
-    ///
-    /// - Returns: The problem if the folder is one in which this failed; an error anywhere else is thrown.
-    private func writing(
-        into shared: FolderDescriptor, _ step: (FolderDescriptor) throws(ShareFolderError) -> Void
-    ) throws(ShareFolderError) -> Problem? {
-        do throws(ShareFolderError) {
-            try step(shared)
-            return nil
-        } catch {
-            guard case .failed(let path, let code) = error, path.hasPrefix(shared.path) else { throw error }
-            return .unwritten(code: code)
-        }
+        return nil
     }
 
     /// Copies new files, and returns the content of the copies, without writing into the folder.
@@ -196,9 +181,10 @@ package struct ShareFolder: Sendable {
 
     /// A synchronisation that has read the copies and the folder.
     private func reading(verify: Bool) throws(ShareFolderError) -> ShareSynchronization {
-        let shared = try opened()
+        let (shared, problem) = try opened()
         var work = ShareSynchronization(
             keys: keys, limits: limits, shared: shared, copies: try openedCopies())
+        if let problem { work.problems.append(problem) }
         try work.readCopies(verify: verify)
         try work.readFolder(verify: verify)
         return work
@@ -224,16 +210,23 @@ package struct ShareFolder: Sendable {
     ) {
         var work = try reading(verify: verify)
         let destroyed = destroyed(work.contents)
-        let problem = try writing(into: work.shared) { _ throws(ShareFolderError) in
-            try work.destroyOwnBoxes(of: destroyed.parts)
-            // They count as parts that the folder has.
-            work.folderParts.formUnion(destroyed.withheld.compactMap { .own(head: $0) })
-            try work.removeReplacedCopies()
-            try work.fillFolder()
-            try work.removeReplacedFiles()
-            try work.mergeFiles()
-        }
-        if let problem { work.problems.append(problem) }
+        try work.attempt { (work) throws(ShareFolderError) in try work.destroyOwnBoxes(of: destroyed.parts) }
+        // They count as parts that the folder has.
+        work.folderParts.formUnion(destroyed.withheld.compactMap { .own(head: $0) })
+        try work.removeReplacedCopies()
+        try work.fillFolder()
+        try work.attempt { (work) throws(ShareFolderError) in try work.removeReplacedFiles() }
+        try work.attempt { (work) throws(ShareFolderError) in try work.mergeFiles() }
         return (work.contents, work.problems, work.written, work.putBack)
+    }
+}
+
+extension ShareFolder.Problem {
+    /// The problem because of which a step could not write into the folder.
+    ///
+    /// - Throws: The error, if it is about another folder.
+    init(_ error: ShareFolderError, writingInto folder: FolderDescriptor) throws(ShareFolderError) {
+        guard case .failed(let path, let code) = error, path.hasPrefix(folder.path) else { throw error }
+        self = .unwritten(code: code)
     }
 }

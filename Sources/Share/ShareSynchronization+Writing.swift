@@ -62,9 +62,20 @@ extension ShareSynchronization {
                 if !problems.contains(problem) { problems.append(problem) }
                 continue
             }
-            try writeIntoFolder(bytes, name)
-            folderParts.formUnion(file.parts)
-            if isOwn { written += file.content.records.count } else { putBack += 1 }
+            try attempt { (work) throws(ShareFolderError) in
+                try work.writeIntoFolder(bytes, name)
+                let isNew = !work.folderParts.isSuperset(of: file.parts)
+                work.folderParts.formUnion(file.parts)
+                if !isOwn { work.putBack += 1 } else if isNew { work.written += file.content.records.count }
+            }
+        }
+    }
+
+    /// Does a step that writes. If the folder cannot be written, that is a problem, and the next synchronisation repeats the step.
+    mutating func attempt(_ step: (inout Self) throws(ShareFolderError) -> Void) throws(ShareFolderError) {
+        do throws(ShareFolderError) { try step(&self) } catch {
+            let problem = try Problem(error, writingInto: shared)
+            if !problems.contains(problem) { problems.append(problem) }
         }
     }
 

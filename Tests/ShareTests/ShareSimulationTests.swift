@@ -27,6 +27,7 @@ private struct CarrierSimulation {
     var known: [Set<String>] = []
     /// The texts that a machine knows whose disk was not lost.
     var required: Set<String> = []
+    var hasLostDisk = false
 
     init(seed: UInt64, mutant: Mutant? = nil) throws {
         self.mutant = mutant
@@ -61,7 +62,8 @@ private struct CarrierSimulation {
         case 0..<12:
             let count = Int.random(in: 1...3, using: &generator)
             let new = (0..<count).map { "\(texts.count + $0)" }
-            try machines[from].share.write(machines[from].file(new))
+            let problem = try machines[from].share.write(machines[from].file(new))
+            guard problem == nil else { throw Failure(description: "the folder cannot be written") }
             texts.formUnion(new)
             required.formUnion(new)
             known[from].formUnion(new)
@@ -80,6 +82,7 @@ private struct CarrierSimulation {
             guard let folder = folders.first(where: { $0.path == machines[from].share.folder }) else {
                 return
             }
+            hasLostDisk = true
             machines[from] = try newMachine(in: folder)
             let lost = known[from]
             known[from] = []
@@ -91,7 +94,10 @@ private struct CarrierSimulation {
     private mutating func read(_ index: Int, verify: Bool = false) throws {
         let machine = machines[index]
         let (before, copies) = (Machine.files(root(index)), machine.copies)
-        let records = try machine.share.synchronize(verify: verify).files.flatMap { file in
+        let result = try machine.share.synchronize(verify: verify)
+        let isUnwritten = result.problems.contains { if case .unwritten = $0 { true } else { false } }
+        guard !isUnwritten else { throw Failure(description: "the folder cannot be written") }
+        let records = result.files.flatMap { file in
             file.records.map { (number: "\(file.machine) \($0.number)", text: $0.entry.house ?? "") }
         }
         var found = Set(records.map(\.text))
@@ -165,7 +171,9 @@ private struct CarrierSimulation {
         for machine in machines {
             let result = try machine.share.synchronize(verify: true)
             let found = Set(result.files.flatMap(\.records).compactMap(\.entry.house))
-            guard found.isSuperset(of: required) else { throw Failure(description: "texts are lost") }
+            guard hasLostDisk ? found.isSuperset(of: required) : found == texts else {
+                throw Failure(description: "texts are lost")
+            }
             guard (result.written, result.putBack) == (0, 0), machine.copies == machines[0].copies else {
                 throw Failure(description: "the machines do not come to rest")
             }

@@ -217,7 +217,14 @@ enum ChangeLog {
             rows = try part()
         }
         if !undone { try declineUndoneMatches(of: id, db) }
-        try ShareRecorder(db)?.record(db, change: opposite, command: change.command, at: time)
+        if let recorder = try ShareRecorder(db) {
+            // A mark may follow from a viewing that was skipped.
+            for film in skipped.sorted() {
+                try ShareWriter(db, film: film, names: [], person: recorder.person, date: time)
+                    .markRewatches()
+            }
+            try recorder.record(db, change: opposite, command: change.command, at: time)
+        }
         try db.run(
             """
             UPDATE change SET (summary, outcome) = (SELECT summary, outcome FROM change WHERE id = ?) WHERE id = ?

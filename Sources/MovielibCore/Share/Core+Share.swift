@@ -128,8 +128,9 @@ extension Core {
         let found = try synchronizeWithKeys(&setup)
         let history = found.history
         outcome.problems = found.problems.map { ShareFileProblem($0, below: setup.folder) }
-        // Records that were written before the folder was emptied, or while it could not be written.
-        outcome.written += found.written
+        // Records that were written before the folder was emptied, or while it could not be written. From git, each fetch removes
+        // those that are not pushed.
+        if git(setup) == nil { outcome.written += found.written }
         outcome.putBack += found.putBack
         // A library that was restored to a time before it was shared, or rescued, joins again.
         try writeLibrary { (library) throws(LibraryError) in
@@ -142,7 +143,10 @@ extension Core {
         if isRestoring {
             try writeLibrary { (library) throws(LibraryError) in try library.restateEverything(at: date) }
         }
-        let destroyed = try recordDestroyedParts(found, at: date)
+        // In a folder that cannot be written, the next exchange destroys them.
+        let isWritable = !found.problems.contains { if case .unwritten = $0 { true } else { false } }
+        let recorded = try recordDestroyedParts(found, at: date)
+        let destroyed = isWritable ? recorded : 0
         let isRenewed = setup.computer != ShareSetup.thisComputer || hasForeignRecords
         if isRenewed {
             // Two machines with one id would write records with the same numbers.
@@ -318,7 +322,6 @@ extension Core {
         do throws(ShareProblem) { return try body() } catch { throw .share(error) }
     }
 
-    @discardableResult
     func mapFolderErrors<Value>(
         _ setup: ShareSetup, _ body: () throws(ShareFolderError) -> Value
     ) throws(CoreError) -> Value {

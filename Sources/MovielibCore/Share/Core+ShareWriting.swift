@@ -30,7 +30,12 @@ extension Core {
             (try library.shareState(), try library.pendingShareRecords())
         }
         let records = pending.filter { !onlyAboutShare || $0.isAboutShare }
-        guard let state else { return }
+        guard let state, !records.isEmpty else { return }
+        do throws(ShareFolderError) { try shareFolder.check() } catch {
+            guard case .failed(_, let code) = error else { throw .share(.folder(setup.place.text, error)) }
+            outcome.add(ShareFileProblem(.unwritten(code: code), below: setup.folder))
+            return
+        }
         var (rest, number, head) = (records[...], state.number, state.head)
         while !rest.isEmpty {
             let part = rest.prefix(Self.recordsInFile)
@@ -48,8 +53,7 @@ extension Core {
             }
             // The next share writes them into the folder.
             if let problem {
-                let found = ShareFileProblem(problem, below: setup.folder)
-                if !outcome.problems.contains(found) { outcome.problems.append(found) }
+                outcome.add(ShareFileProblem(problem, below: setup.folder))
             } else {
                 outcome.written += part.count
             }
@@ -70,6 +74,6 @@ extension Core {
             [ShareEntry(house: record.json(own: false))], firstNumber: (last?.number ?? 0) + 1,
             after: last.flatMap { ShareFile.hash($0.head) }, keys: former)
         let folder = shareFolder(setup).with(former)
-        try mapFolderErrors(setup) { () throws(ShareFolderError) in try folder.write(file.bytes) }
+        _ = try mapFolderErrors(setup) { () throws(ShareFolderError) in try folder.write(file.bytes) }
     }
 }

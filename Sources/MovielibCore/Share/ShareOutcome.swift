@@ -32,6 +32,10 @@ package struct ShareOutcome {
     /// Whether nothing was written.
     package internal(set) var isDryRun = false
 
+    mutating func add(_ problem: ShareFileProblem) {
+        if !problems.contains(problem) { problems.append(problem) }
+    }
+
     /// Adds what sharing once more has written.
     mutating func add(_ next: ShareOutcome) {
         written += next.written

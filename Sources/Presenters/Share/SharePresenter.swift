@@ -122,7 +122,10 @@ package struct SharePresenter: Presentation {
             "ratings that do not count, because you gave another one later on another machine",
             each: replacedRating
         ) { $0.outcome.replacedRatings }
-        Field("problems", "files and machines that could not be read", each: problem) { $0.outcome.problems }
+        Field(
+            "problems", "files and machines that could not be read, or a folder that could not be written",
+            each: problem
+        ) { $0.outcome.problems }
         Field(
             "new_machine_id", "whether this machine took a new id, because its library was restored or copied"
         ) {
@@ -148,7 +151,7 @@ package struct SharePresenter: Presentation {
     }
 
     static let problem = Payload<ShareFileProblem>(
-        "share problem", "A file of a share that could not be read."
+        "share problem", "A file of a share that could not be read, or a folder that could not be written."
     ) {
         Field(
             "kind", "`torn`, `newer`, `limit`, `placeholder`, `stranger`, `gap`, `old-key`, `key` or `push`"

@@ -32,6 +32,12 @@ package struct FileName: Equatable, Sendable {
     /// running time can show whether the file is one.
     package var quality: [String] = []
 
+    /// Whether the name is nothing but `sample` or `trailer`: beside a film, it is not another one.
+    package var isExcerptAlone: Bool {
+        guard year == nil, let title = titles.first?.lowercased() else { return false }
+        return ["sample", "trailer"].contains(title)
+    }
+
     init() {}
 
     /// Reads a path, whose components are separated by `/`; a slash between spaces is part of a name.

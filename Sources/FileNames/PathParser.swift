@@ -111,7 +111,8 @@ struct PathParser {
         }
         let isInSeries = folders.contains { isSeries($0) }
         let folder = folders.last.flatMap { $0.count > Self.maxBytes ? nil : $0 }.map {
-            NameParser(slice($0), latestYear: latestYear)
+            // `Title COMPLETE` may have the films of a series.
+            NameParser(slice($0), latestYear: latestYear, isProbablyFilm: true)
         }
         if name.isEpisode, name.year == nil, folder?.year != nil {
             name = NameParser(slice(file), latestYear: latestYear, isProbablyFilm: true)

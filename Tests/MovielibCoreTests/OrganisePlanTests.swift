@@ -154,7 +154,26 @@ import Testing
         #expect(moves(plan)["heat.uk.srt"] == "Heat (1999)/Heat (1999).uk.srt")
     }
 
+    @Test
+    func `a bare trailer beside a film is not a second film, which would take the folder's year from it`() {
+        let names = Core.names(of: [file("Dune (1984)/Dune.mkv"), file("Dune (1984)/trailer.mkv")])
+        #expect(names.map(\.year) == [1984, 1984])
+        #expect(Core.names(of: [file("a/Dune.mkv"), file("a/Heat.mkv")]).map(\.year) == [nil, nil])
+    }
+
+    @Test func `a bare sample beside a film keeps nothing of its folder from moving with it`() {
+        let plan = plan(
+            [(file("a/heat.mkv"), "Heat")], besides: ["a/sample.mkv", "a/poster.jpg", "a/Subs/2_English.srt"])
+        #expect(plan.moves.count == 4 && plan.leftFiles.isEmpty)
+    }
+
     // MARK: - Collisions
+
+    @Test func `two files whose new names differ in their endings alone are rejected`() {
+        let plan = plan(
+            [(file("heat.mkv"), "Heat"), (file("b/Heat 720p.mp4"), "Heat")], besides: ["b/Heat 720p.srt"])
+        #expect(plan.collisions.count == 1)
+    }
 
     @Test func `two files with the same new name are rejected, even if only their case differs`() {
         for other in ["Heat", "HEAT", "He\u{61}t"] {

@@ -16,7 +16,8 @@ extension Core {
         }
         let alone = files.map { name($0, isShared: true) }
         var titles: [Substring: Set<String>] = [:]
-        for (file, name) in zip(files, alone) where name.kind == .film {
+        for (file, name) in zip(files, alone)
+        where name.kind == .film && !name.isExcerptAlone {
             titles[file.parent, default: []].insert(name.titles.first?.foldedTitle ?? "")
         }
         return zip(files, alone).map { file, own in

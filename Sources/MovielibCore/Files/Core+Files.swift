@@ -177,7 +177,7 @@ extension Core {
     package func probe(_ files: [FilmFile], with probe: FFprobe, width: Int) async throws(CoreError) -> (
         count: Int, startFailure: Int32?
     ) {
-        let wanted = files.filter { $0.probedAt == nil && $0.state == .present && $0.kind.isProbed }
+        let wanted = files.filter { $0.probedAt == nil && $0.state == .present && $0.isProbed }
         guard !wanted.isEmpty else { return (0, nil) }
         let library = try libraryForWriting()
         var (done, looks, failure, start): (Int, [FileProbeResult], LibraryError?, Int32?) = (0, [], nil, nil)
@@ -261,13 +261,13 @@ extension Core {
 extension FilmFile {
     /// Whether the name is that of a video.
     var isVideo: Bool { FileName.isVideo(Array(path.utf8)) }
+
+    /// Whether it is probed; a disc's folder or image is not, nor an episode, unless the user has said that it is a film.
+    fileprivate var isProbed: Bool { kind != .disc && (kind != .episode || identification?.film != nil) }
 }
 
 extension FilmFile.Kind {
     package init(_ kind: FileName.Kind) { self = FilmFile.Kind(rawValue: kind.rawValue) ?? .unknown }
-
-    /// Whether such files are probed; a disc's folder or image is not.
-    fileprivate var isProbed: Bool { self != .disc && self != .episode }
 }
 
 /// The location of a folder.

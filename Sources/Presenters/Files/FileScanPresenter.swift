@@ -47,6 +47,10 @@ package struct FileScanPresenter: Presentation {
         } else if report.offline.isEmpty {
             lines.append(tr("No videos there."))
         }
+        if report.extras > 0, !report.guesses.isEmpty {
+            lines.append(
+                tr("Extras and episodes are in no list; 'movielib files match <file> <film>' links one."))
+        }
         if report.moved > 0 {
             lines.append(plural("{n} file was moved.", "{n} files were moved.", report.moved))
         }

@@ -90,7 +90,10 @@ package struct ShareStatusPresenter: Presentation {
         Field("waiting", "how many changes are not written yet") { $0.status.waiting }
         Field("people", "the members", each: person) { $0.status.people }
         Field("machines", "their machines", each: machine) { $0.status.machines }
-        Field("problems", "files and machines that could not be read", each: SharePresenter.problem) {
+        Field(
+            "problems", "files and machines that could not be read, or a folder that could not be written",
+            each: SharePresenter.problem
+        ) {
             $0.status.problems
         }
     }
@@ -149,7 +152,10 @@ package struct ShareVerificationPresenter: Presentation {
         }
         Field("matches", "whether the library has all of them") { $0.status.isComplete }
         Field("digest", "a hash of all your values") { $0.status.digest }
-        Field("bad", "files and machines that could not be read", each: SharePresenter.problem) {
+        Field(
+            "bad", "files and machines that could not be read, or a folder that could not be written",
+            each: SharePresenter.problem
+        ) {
             $0.status.problems
         }
     }

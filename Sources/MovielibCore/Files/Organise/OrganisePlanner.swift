@@ -158,8 +158,9 @@ package struct OrganisePlanner {
 
     private func isExtra(_ path: String) -> Bool {
         guard FileName.isVideo(Array(path.utf8)) else { return false }
-        return extras.contains(PathKey(path))
-            || FileName(path: Array(path.utf8), latestYear: 3_000).kind == .extra
+        if extras.contains(PathKey(path)) { return true }
+        return FileName(path: Array(path.utf8), latestYear: 3_000).kind == .extra
+            || FileName(path: Array(path.lastComponent.utf8), latestYear: 3_000).isExcerptAlone
     }
 
     private mutating func entries(in folder: String) -> [DiskEntry]? {
@@ -272,11 +273,21 @@ package struct OrganisePlanner {
         let byTarget = Dictionary(plan.moves.map { ($0.target, $0.source) }) { first, _ in first }
         // The file that gets each name; files that stay keep theirs.
         var names: [String: String] = [:]
-        for path in files.map(\.file.absolutePath) where !moving.contains(PathKey(path)) {
+        // If the names of two film files came to differ in their endings alone, nothing would tell their subtitles apart.
+        var stems: [String: String] = [:]
+        let paths = files.map(\.file.absolutePath)
+        for path in paths where !moving.contains(PathKey(path)) {
             names[path.folded] = path
+            stems[path.withoutEnding.folded] = path
         }
+        let films = Set(paths.map { PathKey($0) })
         for move in plan.moves {
-            if let other = names.updateValue(move.source, forKey: move.target.folded) {
+            let stem = films.contains(PathKey(move.source)) ? move.target.withoutEnding.folded : nil
+            if let stem, let other = stems.updateValue(move.source, forKey: stem),
+                other.withoutEnding.folded != move.source.withoutEnding.folded
+            {
+                plan.collisions.append(.sameTarget(other, move.source, target: move.target))
+            } else if let other = names.updateValue(move.source, forKey: move.target.folded) {
                 plan.collisions.append(.sameTarget(other, move.source, target: move.target))
             } else if let taken = blockingPath(move, byTarget, isMoving ? moving : []) {
                 plan.collisions.append(.taken(taken, target: move.target))

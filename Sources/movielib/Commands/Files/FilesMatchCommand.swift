@@ -14,7 +14,8 @@ struct FilesMatchCommand: MovielibCommand {
         usage: tr("movielib files match <file> <film> [<options>]"),
         discussion: tr(
             """
-            What you say stays, whatever a scan finds. '-' reads lines from standard input: a path, a tab and a film.
+            What you say stays, whatever a scan finds, also of a file whose name is like an episode's. '-' reads lines from standard \
+            input: a path, a tab and a film.
 
             EXAMPLES:
               movielib files match ~/Films/dune.mkv dune 1984

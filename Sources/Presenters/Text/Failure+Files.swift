@@ -112,6 +112,11 @@ extension FileWorkOutcome {
         if let failure {
             return Failure(failure, unrestoredFiles, "").reason + "; " + tr("it was interrupted last time")
         }
+        if isUndo {
+            return plural(
+                "finished an interrupted undo, which cannot be redone: {n} file",
+                "finished an interrupted undo, which cannot be redone: {n} files", done)
+        }
         if isRollback {
             return plural(
                 "rolled back an interrupted change: {n} file",

@@ -29,8 +29,12 @@ extension Core {
                 dialogue.report(.fileWorkWaits(folder: folder))
                 continue
             }
-            if !isForward, try !library.hasFailed(change) { hasFinishedUndo = true }
-            outcomes.append(try FileStepRunner(library: library).finish(change, isForward: isForward))
+            let hasFailed = try library.hasFailed(change)
+            let isUndo = !isForward && !hasFailed
+            if isUndo { hasFinishedUndo = true }
+            var outcome = try FileStepRunner(library: library).finish(change, isForward: isForward)
+            outcome.isUndo = isUndo
+            outcomes.append(outcome)
         }
         outcomes.forEach { dialogue.report(.fileWorkFinished($0)) }
         return outcomes

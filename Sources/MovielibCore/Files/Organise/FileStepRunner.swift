@@ -9,6 +9,8 @@ package struct FileWorkOutcome: Sendable, Equatable {
     package var done = 0
     /// Whether the steps were rolled back, or were to be.
     package var isRollback = false
+    /// Whether an undo that was interrupted has been finished.
+    package var isUndo = false
     /// The file at which the work failed; the steps before it are rolled back.
     package var failure: Problem?
     /// Files that stay where they are, and why.

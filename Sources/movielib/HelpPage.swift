@@ -37,8 +37,7 @@ enum HelpPage {
             heading(tr("Move", context: "front page")),
             fields(
                 ("import", tr("from Letterboxd, IMDb, Trakt, Netflix and others", context: "front page")),
-                ("files", tr("your own film files", context: "front page")),
-                ("share", tr("one library on all your machines", context: "front page"))),
+                ("files", tr("your own film files", context: "front page"))),
             .gap,
             .line(
                 StyledText(

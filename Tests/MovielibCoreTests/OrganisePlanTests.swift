@@ -157,7 +157,7 @@ import Testing
     @Test
     func `a bare trailer beside a film is not a second film, which would take the folder's year from it`() {
         let names = Core.names(of: [file("Dune (1984)/Dune.mkv"), file("Dune (1984)/trailer.mkv")])
-        #expect(names.map(\.year) == [1984, 1984])
+        #expect(names.map(\.year) == [1984, nil])
         #expect(Core.names(of: [file("a/Dune.mkv"), file("a/Heat.mkv")]).map(\.year) == [nil, nil])
     }
 

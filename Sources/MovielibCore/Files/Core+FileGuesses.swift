@@ -21,7 +21,8 @@ extension Core {
             titles[file.parent, default: []].insert(name.titles.first?.foldedTitle ?? "")
         }
         return zip(files, alone).map { file, own in
-            titles[file.parent, default: []].count > 1 ? own : name(file, isShared: false)
+            let films = titles[file.parent, default: []].count
+            return films > 1 || films == 1 && own.isExcerptAlone ? own : name(file, isShared: false)
         }
     }
 

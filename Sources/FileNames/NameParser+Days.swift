@@ -46,7 +46,8 @@ extension NameParser {
         let isDayFirst = isNumberOfLength(index, 1...2) || isOrdinal(index)
         guard isDayFirst || isNumberOfLength(index + 1, 1...2) else { return false }
         let month = isDayFirst ? index + 1 : index
-        if isDayFirst, Self.months.contains(where: { name.hasWord(month, $0) }) { return true }
+        let isShort = Self.months.contains { name.hasWord(month, $0) } && !name.hasWord(month, "may")
+        if isDayFirst, isShort { return true }
         return (Self.months + Self.longMonths).contains { name.hasWord(month, $0) }
             && (index + 3..<count).contains {
                 isBroadcast($0) || name.hasWord($0, "web")

@@ -186,7 +186,9 @@ extension NameParser {
         }
         guard digits >= 2 else { return false }
         if number.startsWithZero { return digits <= 3 || isAired }
-        if digits >= 3, isAired || isBeforeEncoding(index + 1, number.value) { return true }
+        if digits >= 3, isAired && !isProbablyFilm || isBeforeEncoding(index + 1, number.value) {
+            return true
+        }
         let isEnd =
             index + 1 == count || name.tokens[index + 1].group != nil || role(index + 1) == .release
             || episodeNumber(index + 1)?.isMarked == true

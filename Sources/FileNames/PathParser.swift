@@ -42,7 +42,7 @@ struct PathParser {
         func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
         var start = bytes[..<slash].lastIndex { !isLetter($0) } ?? 0
         // The name does not begin with it.
-        guard start > 0 else { return false }
+        guard start > 0, bytes[start] != UInt8(ascii: "/") else { return false }
         if (0x30...0x39).contains(bytes[start]), bytes[start + 1] | 0x20 == UInt8(ascii: "x") { start += 1 }
         let after = bytes[(slash + 1)...].prefix(while: isLetter)
         return isLanguage(NameTokens.folded(bytes[(start + 1)..<slash])[...])
@@ -110,11 +110,13 @@ struct PathParser {
             folders.removeLast()
         }
         let isInSeries = folders.contains { isSeries($0) }
-        let folder = folders.last.flatMap { $0.count > Self.maxBytes ? nil : $0 }.map {
-            // `Title COMPLETE` may have the films of a series.
-            NameParser(slice($0), latestYear: latestYear, isProbablyFilm: true)
+        let folderRange = folders.last.flatMap { $0.count > Self.maxBytes ? nil : $0 }
+        var folder = folderRange.map { NameParser(slice($0), latestYear: latestYear) }
+        // `Title COMPLETE` may have films whose names are those of films.
+        if let folderRange, folder?.isEpisode == true, !name.isEpisode, name.isFilmLike {
+            folder = NameParser(slice(folderRange), latestYear: latestYear, isProbablyFilm: true)
         }
-        if name.isEpisode, name.year == nil, folder?.year != nil {
+        if name.isEpisode, name.year == nil, folder?.year != nil, !folderIsShared {
             name = NameParser(slice(file), latestYear: latestYear, isProbablyFilm: true)
         }
         fill(

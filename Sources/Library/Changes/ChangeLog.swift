@@ -180,6 +180,8 @@ enum ChangeLog {
     ) throws -> (isReverted: Bool, skippedFilms: Set<Int>) {
         let id = change.id
         var (isReverted, skipped): (Bool, Set<Int>) = (false, [])
+        // The films whose viewings were not all reverted.
+        var unevenFilms: Set<Int> = []
         let opposite = try begin(db, change.command, at: change.madeAt.isoTime, isUndone: !undone)
         // An import has at most a million rows, which are read in parts, and a dozen statements.
         var statements: [String: (table: LoggedTable, statement: Statement)] = [:]
@@ -196,8 +198,12 @@ enum ChangeLog {
         while let end = rows.last {
             last = end.id
             for (name, operation, row, _, film) in rows {
-                if try laterRows.contains(row, of: name) {
+                func skip() {
                     skipped.insert(film)
+                    if name == SharedField.viewing.table { unevenFilms.insert(film) }
+                }
+                if try laterRows.contains(row, of: name) {
+                    skip()
                     continue
                 }
                 let key = "\(operation) \(name)"
@@ -207,7 +213,7 @@ enum ChangeLog {
                 // Changes are undone in order, so each row is in the state in which the change left it.
                 guard db.changesCount == 1 || table.changesByItself else {
                     if laterRows.isShared {
-                        skipped.insert(film)
+                        skip()
                         continue
                     }
                     throw BadStoredValue(detail: "the log speaks of a row of \(name) that is not there")
@@ -219,7 +225,7 @@ enum ChangeLog {
         if !undone { try declineUndoneMatches(of: id, db) }
         if let recorder = try ShareRecorder(db) {
             // A mark may follow from a viewing that was skipped.
-            for film in skipped.sorted() {
+            for film in unevenFilms.sorted() {
                 try ShareWriter(db, film: film, names: [], person: recorder.person, date: time)
                     .markRewatches()
             }

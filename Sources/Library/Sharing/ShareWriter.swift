@@ -213,7 +213,7 @@ struct ShareWriter {
         SharedValueName(field: SharedField.viewing(field).name, item: key)
     }
 
-    /// Marks the film's viewings: all but the first one are rewatches, and that one is if the user has said so.
+    /// Marks the film's viewings as rewatches, the first one only if the user has said so.
     func markRewatches() throws {
         let viewings = try Viewing.all(db, movieID: film)
         let keys = try ViewingKeys.byViewing(db, of: film)

@@ -143,10 +143,10 @@ extension Core {
         if isRestoring {
             try writeLibrary { (library) throws(LibraryError) in try library.restateEverything(at: date) }
         }
-        // In a folder that cannot be written, the next exchange destroys them.
+        // While the folder cannot be written, nothing can be destroyed in it.
         let isWritable = !found.problems.contains { if case .unwritten = $0 { true } else { false } }
-        let recorded = try recordDestroyedParts(found, at: date)
-        let destroyed = isWritable ? recorded : 0
+        let canDestroy = isWritable && (try? shareFolder(setup).check()) != nil
+        let destroyed = canDestroy ? try recordDestroyedParts(found, at: date) : 0
         let isRenewed = setup.computer != ShareSetup.thisComputer || hasForeignRecords
         if isRenewed {
             // Two machines with one id would write records with the same numbers.

@@ -67,6 +67,8 @@ extension Core {
     package func changeShareKeys(
         removing name: String? = nil, machine: String? = nil, at date: Date = Date()
     ) throws(CoreError) -> (outcome: ShareOutcome, removed: [String]) {
+        // Others must learn of it.
+        _ = try checkedShareFolder()
         // The records of removed machines that have arrived still count.
         var outcome = try share(at: date)
         var setup = try requiredShareSetup()

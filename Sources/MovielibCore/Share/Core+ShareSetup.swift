@@ -76,6 +76,8 @@ extension Core {
             guard let userID = history.userID else { throw .share(.noRecords(folder: place.text)) }
             setup.personID = userID
         }
+        let shareFolder = shareFolder(setup)
+        try mapFolderErrors(setup) { () throws(ShareFolderError) in try shareFolder.check() }
         try storeShareSetup(setup)
         // The machine has a new id, whose first record is its first.
         if try shareState() != nil {

@@ -45,7 +45,7 @@ package struct ShareOutcome {
     }
 }
 
-/// A file, or a machine's records, that could not be read.
+/// A file, or a machine's records, that could not be read; or a folder that could not be written.
 package struct ShareFileProblem: Hashable, Sendable {
     package enum Kind: String, Sendable {
         case torn, newer, limit, placeholder, stranger, gap, push, key

@@ -41,7 +41,7 @@ extension Failure {
                 : plural(
                     "{n} conflict; nothing was done", "{n} conflicts; nothing was done", collisions.count))
         hints = [tr("{flag} organises all other films", ["flag": "--skip-conflicts"])]
-        if collisions.contains(where: { if case .sameTarget = $0 { true } else { false } }) {
+        if collisions.contains(where: { $0.isOfTwoFiles }) {
             hints.append(
                 tr(
                     "'{command}' shows which of several files is better; the query {query} leaves such films out",
@@ -129,11 +129,23 @@ extension FileWorkOutcome {
 }
 
 extension OrganisePlan.Collision {
+    /// Whether two files of the plan cannot have their names together.
+    fileprivate var isOfTwoFiles: Bool {
+        switch self {
+        case .sameTarget, .sameStem: true
+        case .taken, .outsideFolder: false
+        }
+    }
+
     package var displayText: String {
         switch self {
         case .sameTarget(let one, let other, let target):
             tr(
                 "{one} and {other} would both become {target}",
+                ["one": one, "other": other, "target": target])
+        case .sameStem(let one, let other, let target):
+            tr(
+                "{one} and {other} would differ in their endings alone: {target}",
                 ["one": one, "other": other, "target": target])
         case .taken(let path, let target) where path == target: tr("{path} already exists", ["path": path])
         case .taken(let path, let target):

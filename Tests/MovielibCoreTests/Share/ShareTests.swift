@@ -113,6 +113,28 @@ struct ShareTests {
         #expect(try laptop.ratings() == [1: 9])
     }
 
+    @Test func `a folder that cannot be written is read, and gets the changes when it can be`() throws {
+        try begin()
+        try desktop.rate(3, 8)
+        _ = try desktop.core.share()
+        try carry()
+        let own = try "\(laptop.shared)/movielib-share-1/" + laptop.core.requiredShareSetup().machineID
+        try FileManager.default.moveItem(atPath: own, toPath: own + ".away")
+        // Not even root makes a folder in place of a file.
+        try Data().write(to: URL(filePath: own))
+        try laptop.rate(1, 9)
+        let outcome = try laptop.core.share()
+        #expect(outcome.problems.contains { $0.kind == .push && $0.errorCode == ENOTDIR })
+        #expect(outcome.written == 0)
+        #expect(try laptop.ratings() == [1: 9, 3: 8])
+        try FileManager.default.removeItem(atPath: own)
+        try FileManager.default.moveItem(atPath: own + ".away", toPath: own)
+        #expect(try laptop.core.share().written == 1)
+        try carry()
+        _ = try desktop.core.share()
+        #expect(try desktop.ratings() == [1: 9, 3: 8])
+    }
+
     @Test func `a torn file is named, and read when it is whole`() throws {
         try begin()
         try desktop.rate(3, 8)

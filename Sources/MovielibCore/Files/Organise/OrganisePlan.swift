@@ -16,6 +16,8 @@ package struct OrganisePlan: Sendable, Equatable {
     package enum Collision: Sendable, Equatable {
         /// Two files would have one name, at least on a disk that ignores case.
         case sameTarget(String, String, target: String)
+        /// Two film files would have names that differ in their endings alone.
+        case sameStem(String, String, target: String)
         /// Something else already has the name.
         case taken(String, target: String)
         /// The name leads out of the folder.
@@ -55,7 +57,8 @@ package struct OrganisePlan: Sendable, Equatable {
         Set(
             collisions.flatMap { collision in
                 switch collision {
-                case .sameTarget(let one, let other, _): [one, other].map(PathKey.init)
+                case .sameTarget(let one, let other, _), .sameStem(let one, let other, _):
+                    [one, other].map(PathKey.init)
                 case .taken(_, let target): moves.filter { $0.target == target }.map { PathKey($0.source) }
                 case .outsideFolder(let path, _): [PathKey(path)]
                 }

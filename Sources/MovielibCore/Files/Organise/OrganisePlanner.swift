@@ -283,14 +283,14 @@ package struct OrganisePlanner {
         let films = Set(paths.map { PathKey($0) })
         for move in plan.moves {
             let stem = films.contains(PathKey(move.source)) ? move.target.withoutEnding.folded : nil
-            if let stem, let other = stems.updateValue(move.source, forKey: stem),
-                other.withoutEnding.folded != move.source.withoutEnding.folded
-            {
-                plan.collisions.append(.sameTarget(other, move.source, target: move.target))
-            } else if let other = names.updateValue(move.source, forKey: move.target.folded) {
+            let sibling = stem.flatMap { stems.updateValue(move.source, forKey: $0) }
+            if let other = names.updateValue(move.source, forKey: move.target.folded) {
                 plan.collisions.append(.sameTarget(other, move.source, target: move.target))
             } else if let taken = blockingPath(move, byTarget, isMoving ? moving : []) {
                 plan.collisions.append(.taken(taken, target: move.target))
+            } else if let sibling, isMoving, sibling.withoutEnding.folded != move.source.withoutEnding.folded
+            {
+                plan.collisions.append(.sameStem(sibling, move.source, target: move.target))
             }
         }
     }

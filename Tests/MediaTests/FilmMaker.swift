@@ -17,7 +17,7 @@ enum FilmMaker {
     static let hasHEVC: Bool = {
         let child = LimitedProcess(
             path: ffmpeg ?? "", arguments: ["-v", "error", "-encoders"].map { Array($0.utf8) },
-            environment: environment, limits: .init(time: .seconds(60), output: 1 << 20))
+            environment: environment, limits: .init(time: .seconds(600), output: 1 << 20))
         guard case .finished(let bytes, status: 0) = child.run() else { return false }
         return String(decoding: bytes, as: UTF8.self).contains("libx265")
     }()
@@ -36,7 +36,7 @@ enum FilmMaker {
         let words = ["-nostdin", "-v", "error", "-y"] + arguments + ["file:" + path]
         let child = LimitedProcess(
             path: ffmpeg ?? "", arguments: words.map { Array($0.utf8) }, environment: environment,
-            limits: .init(time: .seconds(60), output: 1 << 20))
+            limits: .init(time: .seconds(600), output: 1 << 20))
         let output = child.run()
         guard output == .finished([], status: 0) else { throw Failed(output: output) }
         return path

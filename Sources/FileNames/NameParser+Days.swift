@@ -1,9 +1,7 @@
 /// Days in names, which the episodes of a series have.
 extension NameParser {
-    /// `2014-11-10`, `10.11.2014`, `2015.0308`, `5th Mar 2025`, `140722` before release words
+    /// `2014-11-10`, `10.11.2014`, `2015.0308`, `140722` before release words
     func isDay(_ index: Int) -> Bool {
-        // `2 mar 2013`, `July 30 2021`
-        if yearIndex == index + 2, index > titleStart, isDayOfMonth(index) { return true }
         if let yearIndex, yearIndex == index - 1, isNumberOfLength(index, 4...4), word(index).first == 0x30 {
             return isDayOfYear(word(index))
         }
@@ -39,15 +37,16 @@ extension NameParser {
             && days.contains { $0 <= 12 }
     }
 
-    /// Whether a word and the next are a day and a month, and the year behind them is not in brackets. A month that is spelt out
-    /// may belong to a title, unless the name is that of a broadcast: `Mission 6 June 1944`.
+    /// `5th Mar 2025`, `2 mar 2013`, `July.30.2021.WEB`
+    ///
+    /// The year is not in brackets. A month that is spelt out may belong to a title, unless the name is that of a broadcast:
+    /// `Mission 6 June 1944`.
     func isDayOfMonth(_ index: Int) -> Bool {
-        guard group(of: index + 2) == nil else { return false }
+        guard yearIndex == index + 2, index > titleStart, group(of: index + 2) == nil else { return false }
         let isDayFirst = isNumberOfLength(index, 1...2) || isOrdinal(index)
         guard isDayFirst || isNumberOfLength(index + 1, 1...2) else { return false }
         let month = isDayFirst ? index + 1 : index
-        let isShort = Self.months.contains { name.hasWord(month, $0) } && !name.hasWord(month, "may")
-        if isDayFirst, isShort { return true }
+        if isDayFirst, Self.months.contains(where: { name.hasWord(month, $0) }) { return true }
         return (Self.months + Self.longMonths).contains { name.hasWord(month, $0) }
             && (index + 3..<count).contains {
                 isBroadcast($0) || name.hasWord($0, "web")
@@ -56,10 +55,11 @@ extension NameParser {
     }
 
     private static let months: [StaticString] = [
-        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+        "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
     ]
     private static let longMonths: [StaticString] = [
-        "january", "february", "march", "april", "june", "july", "august", "september", "october", "november",
+        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+        "november",
         "december",
     ]
 

@@ -13,7 +13,7 @@ extension NameParser {
         case .animeExtra: if isAnimeExtra(index) { return true }
         }
         if index == titleStart { return isFirstChapter }
-        return isSpecial(index) || yearIndex == index + 2 && isDayOfMonth(index)
+        return isSpecial(index) || isDayOfMonth(index)
     }
 
     func word(_ index: Int) -> ArraySlice<UInt8> { index < count ? name.text(name.tokens[index]) : [] }

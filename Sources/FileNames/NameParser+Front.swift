@@ -8,10 +8,7 @@ extension NameParser {
             break
         }
         // `Series-f21-Title`
-        let number = (titleStart + 1..<max(titleStart + 1, count)).first {
-            isNumberBetweenDashes($0, after: UInt8(ascii: "f"))
-        }
-        if let number { titleStart = number + 1 }
+        if let number = numberBetweenDashes(after: UInt8(ascii: "f")) { titleStart = number + 1 }
     }
 
     /// Skips `h265` before a title.

@@ -119,19 +119,19 @@ extension NameParser {
         ("cd", false), ("disc", false), ("disk", false), ("dvd", false), ("part", true), ("pt", true),
     ]
 
-    /// Whether a word is a letter and two digits between dashes: `Title-x02-Bonus`, `Series-f21-Title`.
-    func isNumberBetweenDashes(_ index: Int, after letter: UInt8) -> Bool {
-        let text = word(index)
-        return text.count == 3 && text.first == letter && Self.digits(text.dropFirst()) == 2
-            && name.isJoined(index, by: .dash) && name.isJoined(index + 1, by: .dash)
+    /// The first word behind the title's first that is a letter and two digits between dashes: `Title-x02-Bonus`,
+    /// `Series-f21-Title`.
+    func numberBetweenDashes(after letter: UInt8) -> Int? {
+        (titleStart + 1..<max(titleStart + 1, count)).first { index in
+            let text = word(index)
+            return text.count == 3 && text.first == letter && Self.digits(text.dropFirst()) == 2
+                && name.isJoined(index, by: .dash) && name.isJoined(index + 1, by: .dash)
+        }
     }
 
     /// Finds `-trailer`, `-behindthescenes` and the like at the end, and the number of a bonus.
     private mutating func findExtra() {
-        let bonus = (titleStart + 1..<max(titleStart + 1, count)).first {
-            isNumberBetweenDashes($0, after: UInt8(ascii: "x"))
-        }
-        if let bonus {
+        if let bonus = numberBetweenDashes(after: UInt8(ascii: "x")) {
             isExtra = true
             titleEnd = min(titleEnd, bonus)
             return

@@ -29,7 +29,7 @@ struct NameParser {
     var hasLeadingGroup = false
     /// Whether the year of release was found at the start, where it could also belong to the title.
     var startsWithYear = false
-    /// Whether a site and a day are before the title, as in `site.com_16.01.23.Title`: no film is published so.
+    /// Whether a site and a day are before the title, as in `site.com_16.01.23.Title`: no film has such a name.
     var hasLeadingDay = false
     /// The title's start including a number that may or may not belong to the title.
     var fullStart: Int?

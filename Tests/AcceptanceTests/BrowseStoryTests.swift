@@ -82,8 +82,11 @@ import Testing
             }
         }
         screen.resize(80, 24)
-        // A card of the second shelf, which may come a frame later.
-        try await screen.shows("3 / 20", "Enter open", "Hoppers")
+        // A card changes once more when its poster cannot be loaded: its title moves above a line of ratings alone.
+        try await screen.becomes("two shelves of six cards without posters") {
+            $0.lines.count { $0.matches(of: /\d\.\d/).count == 6 && !$0.contains(where: \.isLetter) } == 2
+        }
+        try await screen.shows("3 / 20", "Enter open")
         let (frames, last) = (screen.frames, screen.text)
         screen.press("Ctrl-L")
         try await screen.becomes("a whole frame") { $0.frames > frames }

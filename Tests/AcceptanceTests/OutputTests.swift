@@ -21,6 +21,21 @@ import Testing
         #expect(run.signal == SIGPIPE || run.status == 141)
     }
 
+    @Test func `a restore asks at a terminal even if its output goes into a file or a pipe`() async throws {
+        try await home.run("watchlist", "add", "603").succeeded()
+        let backup = home.folder.path + "/before.db"
+        try await home.run("backup", backup).succeeded()
+        try await home.run("watchlist", "add", "680").succeeded()
+        for redirection in ["> /dev/null", "| cat"] {
+            let answered = try await home.shell(
+                "printf 'n\\n' | script -qec '\"\(Home.program)\" restore \(backup) \(redirection)' /dev/null"
+            )
+            #expect(answered.stdout.contains("from the backup: 1 film, last changed "))
+            #expect(answered.stdout.contains("Continue? (y/N)"))
+            #expect(try await home.run("watchlist").succeeded().stdout.contains("Pulp Fiction"))
+        }
+    }
+
     @Test(arguments: [
         ["popular"], ["popular", "--json"], ["--help"], ["--version"], ["watchlist", "--json"],
     ])

@@ -46,7 +46,7 @@ extension Home {
             return status
         }.value
         await lane.giveBack()
-        return ProgramRun(stdout: output.text, stderr: errors.text, status: status.rawValue, signal: nil)
+        return try ProgramRun(stdout: output.text, stderr: errors.text, status: status.rawValue, signal: nil)
     }
 }
 
@@ -71,8 +71,10 @@ private final class StreamFile: Sendable {
 
     /// All text written so far.
     var text: String {
-        let handle = FileHandle(fileDescriptor: descriptor)
-        try? handle.seek(toOffset: 0)
-        return String(decoding: (try? handle.readToEnd()) ?? Data(), as: UTF8.self)
+        get throws {
+            let handle = FileHandle(fileDescriptor: descriptor)
+            try handle.seek(toOffset: 0)
+            return String(decoding: try handle.readToEnd() ?? Data(), as: UTF8.self)
+        }
     }
 }

@@ -23,6 +23,9 @@ protocol MovielibCommand: ParsableCommand {
 }
 
 extension Console {
+    /// Whether someone can answer a question on stderr, even if the output goes into a file or a pipe.
+    var canConfirm: Bool { inputIsTerminal && errorOutputIsTerminal }
+
     /// Asks whether to go on; true if the user answers yes.
     func confirms() -> Bool {
         // i18n: a question; the answer is y

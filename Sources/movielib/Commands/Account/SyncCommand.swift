@@ -116,7 +116,7 @@ struct SyncCommand: MovielibCommand {
     private func confirmsFirstSync(
         _ here: Int, _ there: Int, _ content: AccountFile.Content, _ console: Console
     ) -> Bool {
-        guard console.canAsk else { return false }
+        guard console.canConfirm else { return false }
         console.endProgress()
         console.printMessage(
             tr(

@@ -91,14 +91,15 @@ struct RestoreCommand: MovielibCommand {
     /// Asks at a terminal whether to replace the library, if there is one.
     private func confirms(_ source: String, _ path: String, _ context: AppContext) -> Bool {
         let console = context.console
-        guard console.canAsk, !yes, let now = Self.summary(of: path), let coming = Self.summary(of: source)
+        guard console.canConfirm, !yes, let now = Self.summary(of: path),
+            let coming = Self.summary(of: source)
         else { return true }
         console.remark(tr("now: {library}", ["library": now]))
         console.remark(tr("from the backup: {library}", ["library": coming]))
         return console.confirms()
     }
 
-    /// The number of films in a library, and the day of its last change; nil if it cannot be read.
+    /// The number of films in a library, and the time of its last change; nil if it cannot be read.
     private static func summary(of path: String) -> String? {
         guard let library = (try? LibraryStore.openForReading(path: path)).flatMap({ $0 }),
             let count = try? library.films(on: .library).films.count
@@ -106,8 +107,8 @@ struct RestoreCommand: MovielibCommand {
         let films = plural("{n} film", "{n} films", count)
         guard let last = (try? library.history(limit: 1))?.first else { return films }
         return tr(
-            "{films}, last changed {day}",
-            ["films": films, "day": DisplayText.date(ISOTime(last.madeAt).day)])
+            "{films}, last changed {time}",
+            ["films": films, "time": DisplayText.tableMoment(last.madeAt, in: .current)])
     }
 
     /// Creates the library's folder in its default place; a folder chosen by the user may be on a disk that

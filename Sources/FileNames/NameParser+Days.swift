@@ -59,8 +59,7 @@ extension NameParser {
     ]
     private static let longMonths: [StaticString] = [
         "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-        "november",
-        "december",
+        "november", "december",
     ]
 
     /// Whether four digits are a month and a day.

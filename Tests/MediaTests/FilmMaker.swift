@@ -10,6 +10,9 @@ enum FilmMaker {
     static let ffmpeg = ProgramLookup.find("ffmpeg", in: environment)
     static let ffprobe = FFprobe(environment: environment)
 
+    /// Ten minutes, because a busy machine may need minutes for one second of film.
+    private static let limits = LimitedProcess.Limits(time: .seconds(600), output: 1 << 20)
+
     /// Whether both programs are installed.
     static var isHere: Bool { ffmpeg != nil && ffprobe != nil }
 
@@ -17,7 +20,7 @@ enum FilmMaker {
     static let hasHEVC: Bool = {
         let child = LimitedProcess(
             path: ffmpeg ?? "", arguments: ["-v", "error", "-encoders"].map { Array($0.utf8) },
-            environment: environment, limits: .init(time: .seconds(600), output: 1 << 20))
+            environment: environment, limits: limits)
         guard case .finished(let bytes, status: 0) = child.run() else { return false }
         return String(decoding: bytes, as: UTF8.self).contains("libx265")
     }()
@@ -36,7 +39,7 @@ enum FilmMaker {
         let words = ["-nostdin", "-v", "error", "-y"] + arguments + ["file:" + path]
         let child = LimitedProcess(
             path: ffmpeg ?? "", arguments: words.map { Array($0.utf8) }, environment: environment,
-            limits: .init(time: .seconds(600), output: 1 << 20))
+            limits: limits)
         let output = child.run()
         guard output == .finished([], status: 0) else { throw Failed(output: output) }
         return path

@@ -23,8 +23,8 @@ protocol MovielibCommand: ParsableCommand {
 }
 
 extension Console {
-    /// Whether someone can answer a question on stderr, even if the output goes into a file or a pipe.
-    var canConfirm: Bool { inputIsTerminal && errorOutputIsTerminal }
+    /// Whether a user reads stderr and can reply, even if the output goes into a file or a pipe.
+    var canReply: Bool { inputIsTerminal && errorOutputIsTerminal }
 
     /// Asks whether to go on; true if the user answers yes.
     func confirms() -> Bool {

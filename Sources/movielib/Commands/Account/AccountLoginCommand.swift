@@ -113,7 +113,7 @@ struct AccountLoginCommand: MovielibCommand {
             if drawsCode || (!isOpened && Self.hasRoomForCode(context.console.errorDescriptor)) {
                 draw(request.address, context)
             }
-            let asksOnEnter = console.inputIsTerminal && console.errorOutputIsTerminal
+            let asksOnEnter = console.canReply
             console.remark(
                 asksOnEnter
                     ? tr("waiting for your approval; Enter asks at once") : tr("waiting for your approval"))

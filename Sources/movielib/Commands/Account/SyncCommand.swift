@@ -116,7 +116,7 @@ struct SyncCommand: MovielibCommand {
     private func confirmsFirstSync(
         _ here: Int, _ there: Int, _ content: AccountFile.Content, _ console: Console
     ) -> Bool {
-        guard console.canConfirm else { return false }
+        guard console.canReply else { return false }
         console.endProgress()
         console.printMessage(
             tr(

@@ -50,7 +50,7 @@ struct FilesForgetCommand: MovielibCommand {
     /// Asks for a confirmation before the user's decisions are forgotten, which cannot be undone.
     private func confirmsForgetting(to folder: FilmFolder?, in context: AppContext) throws -> Bool {
         let console = context.console
-        guard console.canConfirm else { return true }
+        guard console.canReply else { return true }
         let decided = try context.core.decisions(in: folder)
         if decided == 0 { return true }
         console.remark(

@@ -91,7 +91,7 @@ struct RestoreCommand: MovielibCommand {
     /// Asks at a terminal whether to replace the library, if there is one.
     private func confirms(_ source: String, _ path: String, _ context: AppContext) -> Bool {
         let console = context.console
-        guard console.canConfirm, !yes, let now = Self.summary(of: path),
+        guard console.canReply, !yes, let now = Self.summary(of: path),
             let coming = Self.summary(of: source)
         else { return true }
         console.remark(tr("now: {library}", ["library": now]))

@@ -34,9 +34,8 @@ struct AuthLoginCommand: MovielibCommand {
                     + "set TMDB_TOKEN for this address", ["setting": setting, "host": host])
         }
         // At a terminal, the user may reconsider; a script should only read the failure, if there is one.
-        let tellsAtOnce = console.inputIsTerminal && console.errorOutputIsTerminal
-        if tellsAtOnce { remarks.forEach(console.remark) }
-        if tellsAtOnce {
+        if console.canReply {
+            remarks.forEach(console.remark)
             console.remark(
                 tr(
                     "a key is free: {page} shows it, once you have an account ({signup})",
@@ -54,7 +53,7 @@ struct AuthLoginCommand: MovielibCommand {
         try await check(credential, service, context)
         let store = try context.run.credentialStore()
         let path = try store.store(credential)
-        if !tellsAtOnce { remarks.forEach(console.remark) }
+        if !console.canReply { remarks.forEach(console.remark) }
         console.remark(tr("the credential works and is stored in {file}", ["file": path]))
         for name in store.variablesSet + (store.command == nil ? [] : ["key_command"]) {
             console.remark(tr("{name} is set and takes precedence", ["name": name]))

@@ -107,7 +107,7 @@ struct SeriesForgetCommand: MovielibCommand {
         let question = plural(
             "{n} row will be deleted for good",
             "{n} rows will be deleted for good", count)
-        if context.console.canConfirm {
+        if context.console.canReply {
             context.console.remark(question)
             if !context.console.confirms() { return .done }
         }

@@ -174,10 +174,17 @@ package struct ShareFolder: Sendable {
     }
 
     /// Copies new files, and returns the content of the copies, without writing into the folder.
-    package func read() throws(ShareFolderError) -> (files: [ShareFileContent], problems: [Problem]) {
+    ///
+    /// - Returns: The files by machine and number; and the number of this machine's records that the folder does not have.
+    package func read() throws(ShareFolderError) -> (
+        files: [ShareFileContent], problems: [Problem], missing: Int
+    ) {
         let work = try reading(verify: false)
-        return (work.contents, work.problems)
+        return (work.contents, work.problems, work.missingRecords)
     }
+
+    /// Whether a path ends with the name of a file of a share.
+    package static func isFileName(_ path: String) -> Bool { path.hasSuffix(ShareFileName.suffix) }
 
     /// A synchronisation that has read the copies and the folder.
     private func reading(verify: Bool) throws(ShareFolderError) -> ShareSynchronization {
@@ -200,8 +207,8 @@ package struct ShareFolder: Sendable {
     ///   - verify: Whether files are read that have the name and the size of a copy.
     ///   - destroyed: The records whose boxes for the user's machines are removed from all files: asked when all files were
     ///     read, and before anything is written.
-    /// - Returns: The files by machine and number; what the folder did not have: this machine's records (`written`) and the
-    ///   files of others (`putBack`). One record may be in several files.
+    /// - Returns: The files by machine and number; what the folder did not have: this machine's records (`written`), and the
+    ///   files of others and all damaged files (`putBack`). One record may be in several files.
     package func synchronize(
         verify: Bool = false,
         destroying destroyed: ([ShareFileContent]) -> DestroyedParts = { _ in DestroyedParts() }

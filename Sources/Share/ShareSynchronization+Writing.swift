@@ -40,11 +40,20 @@ extension ShareSynchronization {
         folderParts.formUnion(file.parts)
     }
 
+    private var missing: [ShareFileName: StoredFile] { stored.filter { !present.contains($0.key) } }
+
+    /// The number of this machine's records in the copies that the folder does not have.
+    var missingRecords: Int {
+        let known = folderParts.union(
+            stored.lazy.filter { present.contains($0.key) }.flatMap(\.value.parts))
+        return missing.filter { $0.key.machine == machine && !known.isSuperset(of: $0.value.parts) }
+            .values.reduce(0) { $0 + $1.content.records.count }
+    }
+
     /// Writes the files of the copies with records that the folder does not have.
     ///
     /// This machine's files are written in any case, because only this machine merges and removes them.
     mutating func fillFolder() throws(ShareFolderError) {
-        let missing = stored.filter { !present.contains($0.key) }
         if missing.isEmpty { return }
         for (name, file) in stored where present.contains(name) { folderParts.formUnion(file.parts) }
         let sorted = missing.sorted {
@@ -66,7 +75,14 @@ extension ShareSynchronization {
                 try work.writeIntoFolder(bytes, name)
                 let isNew = !work.folderParts.isSuperset(of: file.parts)
                 work.folderParts.formUnion(file.parts)
-                if !isOwn { work.putBack += 1 } else if isNew { work.written += file.content.records.count }
+                let damaged = Problem.torn(file: "\(name.machine)/\(name.file)")
+                let wasDamaged = work.problems.contains(damaged)
+                work.problems.removeAll { $0 == damaged }
+                if !isOwn || wasDamaged {
+                    work.putBack += 1
+                } else if isNew {
+                    work.written += file.content.records.count
+                }
             }
         }
     }

@@ -156,8 +156,7 @@ struct ShareFolderTests {
         let name = files[0]
         try folder.write("torn", to: "movielib-share-1/\(name)")
         let result = try laptop.share.synchronize()
-        #expect(result.problems == [.torn(file: name)])
-        #expect(result.putBack == 1)
+        #expect(result.problems.isEmpty && result.putBack == 1)
         #expect(try laptop.problems().isEmpty)
     }
 
@@ -170,8 +169,7 @@ struct ShareFolderTests {
         try bytes.write(to: URL(filePath: "\(root)/\(name)"))
         #expect(try laptop.problems().isEmpty)
         let result = try laptop.share.synchronize(verify: true)
-        #expect(result.problems == [.torn(file: name)])
-        #expect(result.putBack == 1)
+        #expect(result.problems.isEmpty && result.putBack == 1)
         #expect(try laptop.share.synchronize(verify: true).problems.isEmpty)
     }
 

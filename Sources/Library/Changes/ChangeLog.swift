@@ -124,6 +124,11 @@ enum ChangeLog {
         return isCleaningDue
     }
 
+    /// The films whose logged rows a change has changed.
+    static func films(of id: Int64, _ db: Database) throws -> Set<Int> {
+        try Set(db.values("SELECT DISTINCT movie_id FROM undo_row WHERE change_id = ?", [id]))
+    }
+
     /// Merges a change into the one before it if that added files; it then counts the films that both linked.
     static func mergeIntoPrevious(_ db: Database, _ id: Int64) throws {
         let former: Int64? = try db.value(
@@ -154,20 +159,21 @@ enum ChangeLog {
         try db.run("DELETE FROM change WHERE id = ?", id)
     }
 
-    /// Reverts the last changes that were made here, undone or not, each with its last step first. The steps are logged in
-    /// its place, so that reverting it again redoes the change.
+    /// Reverts the last changes that were made here, or the last ones that were undone, each with its last step first. The
+    /// steps are logged in its place, so that reverting it again redoes the change.
     ///
-    /// - Parameter isReceived: Whether to revert changes of other machines instead.
+    /// - Parameter isReceived: Whether to undo changes of other machines instead. All that were undone are redone alike.
     /// - Returns: The changes, except those of which nothing was left to revert, and the films with rows that were skipped, because
     ///   another machine has changed them since.
     static func revert(
         _ db: Database, _ count: Int, undone: Bool, isReceived: Bool = false, at time: Date
     ) throws -> (changes: [LibraryChange], skippedFilms: [Int]) {
-        let changes = try LibraryChange.latest(db, max(0, count), undone: undone, isReceived: isReceived)
+        let changes = try LibraryChange.latest(
+            db, max(0, count), undone: undone, isReceived: undone ? nil : isReceived)
         var (reverted, skipped): ([LibraryChange], Set<Int>) = ([], [])
         var laterRows = try LaterRows(db)
         for change in changes {
-            try laterRows.add(after: change.id, includingOwn: isReceived)
+            try laterRows.add(after: change.id, includingOwn: change.name == .share)
             let result = try revert(db, change, undone: undone, at: time, sparing: laterRows)
             skipped.formUnion(result.skippedFilms)
             if result.isReverted { reverted.append(change) }

@@ -46,7 +46,7 @@ extension LibraryStore {
         try steps(where: "operation = 'write' AND state = 'done'").filter(\.isTrusted)
     }
 
-    /// The latest changes that were made here, undone or not, and whether each involved files.
+    /// The latest changes that can be undone or redone, and whether each involved files.
     package func latestChanges(
         _ count: Int, undone: Bool
     ) throws(LibraryError) -> [(id: Int, hasWork: Bool)] {
@@ -54,7 +54,7 @@ extension LibraryStore {
             try db.rows(
                 """
                 SELECT id, EXISTS (SELECT 1 FROM file_work WHERE change_id = change.id) FROM change
-                WHERE is_undone = ? AND command <> ? ORDER BY id DESC LIMIT ?
+                WHERE is_undone = ?1 AND (is_undone OR command <> ?2) ORDER BY id DESC LIMIT ?3
                 """, [undone, ChangeName.share.rawValue, count]
             ) { (try $0.next(), try $0.next()) }
         }

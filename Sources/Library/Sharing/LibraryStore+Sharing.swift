@@ -147,17 +147,18 @@ extension LibraryStore {
         }
     }
 
-    /// Whether all these records were written or read here.
-    package func hasReadShareRecords(_ ids: [ShareID]) throws(LibraryError) -> Bool {
+    /// The records that were neither written nor read here, out of those given.
+    package func unreadShareRecords(_ ids: [ShareID]) throws(LibraryError) -> Set<ShareID> {
         try inReadTransaction { db in
-            guard try ShareSchema.exists(db) else { return ids.isEmpty }
-            return try ids.allSatisfy {
-                try db.value(
-                    """
-                    SELECT EXISTS (SELECT 1 FROM share_read WHERE id = ?1)
-                        OR EXISTS (SELECT 1 FROM share_record WHERE id = ?1)
-                    """, [$0.data], reused: true) == true
-            }
+            guard try ShareSchema.exists(db) else { return Set(ids) }
+            return try Set(
+                ids.filter {
+                    try db.value(
+                        """
+                        SELECT EXISTS (SELECT 1 FROM share_read WHERE id = ?1)
+                            OR EXISTS (SELECT 1 FROM share_record WHERE id = ?1)
+                        """, [$0.data], reused: true) != true
+                })
         }
     }
 
@@ -200,9 +201,12 @@ extension LibraryStore {
                     }
                 }
             }
+            var changed: Set<Int> = []
             for (film, people) in others.sorted(by: { $0.key < $1.key }) {
                 if let record = names[film]?.record, record.hasFilmID { try record.saveIfNewer(db) }
-                for person in people { try OtherValues.write(db, of: film, person: person) }
+                for person in people where try OtherValues.write(db, of: film, person: person) {
+                    changed.insert(film)
+                }
             }
             var films: [FilmRecord] = []
             if !writesRows { touched = [:] }
@@ -217,13 +221,15 @@ extension LibraryStore {
                 received.replacedRatings += try writer.replacedRatings(of: record)
                 films.append(record)
             }
-            received.films = Set(films.map(\.id)).union(others.keys).count
             try Self.storeNeededLocks(of: own.personID, db)
             try Self.sealMixedNotes(db, of: Set(touched.keys), by: own, at: date)
             // The user's other machine has locked notes that are plain in this one's history and backups.
             try Self.markPlainTexts(db)
+            let logged: Set<Int> = try ChangeLog.films(of: id, db)
+            received.films = changed.union(logged).count
             isCleaningDue = try ChangeLog.end(
-                db, id, isReceived: true, record: ChangeRecord(films: films))
+                db, id, isReceived: true, record: ChangeRecord(films: films.filter { logged.contains($0.id) })
+            )
             return received
         }
         if isCleaningDue { _ = try? clean() }

@@ -4,7 +4,24 @@ import Records
 /// The values of other people that count, in rows for queries.
 enum OtherValues {
     /// Writes the rows about one film of one person again.
-    static func write(_ db: Database, of film: Int, person: Int) throws {
+    ///
+    /// - Returns: Whether they are others than before.
+    @discardableResult
+    static func write(_ db: Database, of film: Int, person: Int) throws -> Bool {
+        let former = try rows(db, of: film, person: person)
+        try replace(db, of: film, person: person)
+        return try rows(db, of: film, person: person) != former
+    }
+
+    private static func rows(_ db: Database, of film: Int, person: Int) throws -> [[String]] {
+        try db.rows(
+            """
+            SELECT field, item, quote(value) FROM other_value WHERE movie_id = ? AND person = ? ORDER BY field, item
+            """, [film, person], reused: true
+        ) { [try $0.next(), try $0.next(), try $0.next()] }
+    }
+
+    private static func replace(_ db: Database, of film: Int, person: Int) throws {
         try db.run("DELETE FROM other_value WHERE movie_id = ? AND person = ?", film, person)
         let recorded = try RecordedValues(db, of: film, person: person)
         if try recorded.isHidden { return }

@@ -49,7 +49,7 @@ package struct ShareState: Sendable {
 package struct ReceivedChanges: Sendable, Equatable {
     /// The number of records that were new.
     package var records = 0
-    /// The number of films that they are about.
+    /// The number of films whose values they have changed, the user's or another person's.
     package var films = 0
     /// The records that state values of a person whose machine did not make them.
     package var refused: [ShareID] = []

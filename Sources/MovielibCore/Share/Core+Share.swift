@@ -33,8 +33,9 @@ extension Core {
     }
 
     func requiredShareSetup() throws(CoreError) -> ShareSetup {
-        guard let setup = try shareSetup() else { throw .share(.notSetUp) }
-        return setup
+        if let setup = try shareSetup() { return setup }
+        guard try shareState() != nil else { throw .share(.notSetUp) }
+        throw .share(.noKeys(try shareSetupPath()))
     }
 
     /// Reads the records of other machines, and then writes the library's own.
@@ -64,7 +65,8 @@ extension Core {
             try withGit(setup) { (git) throws(GitError) in try git.fetch() }
             for round in 1...Self.maxRounds {
                 let isRepeated = try keepingLibraryOpen { () throws(CoreError) in
-                    try exchangeRecords(isRestoring: isRestoring && round == 1, at: date, &outcome)
+                    try exchangeRecords(
+                        isRestoring: isRestoring && round == 1, isRetry: attempt > 1, at: date, &outcome)
                 }
                 if !isRepeated { break }
             }
@@ -73,41 +75,13 @@ extension Core {
                 if try git(setup)?.push() != false { return outcome }
             } catch {
                 outcome.pushError = error
+                outcome.written = 0
                 break
             }
             if attempt < Self.maxPushes { usleep(UInt32.random(in: 100_000...UInt32(attempt) * 250_000)) }
         }
         outcome.problems.append(ShareFileProblem(.push, file: setup.place.text))
         return outcome
-    }
-
-    /// Counts the records that would be read and written. Only copies of the files are made.
-    private func listRecords(_ setup: ShareSetup, _ outcome: inout ShareOutcome) throws(CoreError) {
-        try withGit(setup) { (git) throws(GitError) in try git.fetch() }
-        let shareFolder = shareFolder(setup)
-        let found = try mapFolderErrors(setup) { () throws(ShareFolderError) in try shareFolder.read() }
-        outcome.problems = found.problems.map { ShareFileProblem($0, below: setup.folder) }
-        let state = try shareState()
-        outcome.written = state?.pending ?? 0
-        var unread: [String: Set<ShareID>] = [:]
-        for file in found.files where state?.files.contains(file.name) != true {
-            for record in file.records {
-                let parsed = try? ShareRecord(house: record.entry.house, own: record.entry.own)
-                guard let id = parsed?.id else { continue }
-                let isRead = try readLibrary { (library) throws(LibraryError) in
-                    try library.hasReadShareRecords([id])
-                }
-                if isRead != true { unread[file.machine.description, default: []].insert(id) }
-            }
-        }
-        outcome.read = readRecords(unread.mapValues(\.count), state)
-    }
-
-    private func readRecords(_ counts: [String: Int], _ state: ShareState?) -> [ShareOutcome.ReadRecords] {
-        counts.map { machine, count in
-            let (name, person) = state?.machines[machine] ?? (machine, "")
-            return .init(person: state?.people[person] ?? "", machine: name, count: count)
-        }.sorted { ($0.person, $0.machine) < ($1.person, $1.machine) }
     }
 
     /// A new key of this machine's is written, then taken, and the former one is stated.
@@ -118,10 +92,11 @@ extension Core {
 
     /// Reads the new files of the folder, and writes the library's records into it.
     ///
+    /// - Parameter isRetry: Whether another machine has pushed before this one could.
     /// - Returns: Whether it has to be repeated, because this machine has changed a key, or has taken a new id, of which its
     ///   former id has written.
     private func exchangeRecords(
-        isRestoring: Bool, at date: Date, _ outcome: inout ShareOutcome
+        isRestoring: Bool, isRetry: Bool, at date: Date, _ outcome: inout ShareOutcome
     ) throws(CoreError) -> Bool {
         // Another process may have renewed the machine's id meanwhile.
         var setup = try requiredShareSetup()
@@ -129,8 +104,8 @@ extension Core {
         let history = found.history
         outcome.problems = found.problems.map { ShareFileProblem($0, below: setup.folder) }
         // Records that were written before the folder was emptied, or while it could not be written. From git, each fetch removes
-        // those that are not pushed.
-        if git(setup) == nil { outcome.written += found.written }
+        // those that are not pushed, and those of this call are counted already.
+        if !isRetry { outcome.written += found.written }
         outcome.putBack += found.putBack
         // A library that was restored to a time before it was shared, or rescued, joins again.
         try writeLibrary { (library) throws(LibraryError) in
@@ -229,26 +204,17 @@ extension Core {
             } else {
                 // The file is read again each time.
                 let ids = parsed.map(\.id)
-                let isRead = try readLibrary { (library) throws(LibraryError) in
-                    try library.hasReadShareRecords(ids)
-                }
-                if isRead == true { continue }
+                if try unreadRecords([machine: ids]).isEmpty { continue }
             }
             records += parsed
             byMachine[machine, default: []] += parsed
         }
-        let own = byMachine[setup.machineID] ?? []
         if names.isEmpty, records.isEmpty { return false }
         let (hasForeignRecords, received, unread) = try writeLibrary { (library) throws(LibraryError) in
-            let hasForeign = try !library.hasReadShareRecords(own.map(\.id))
-            var unread: [String: Int] = [:]
-            for (machine, records) in byMachine {
-                for id in Set(records.map(\.id)) where try !library.hasReadShareRecords([id]) {
-                    unread[machine, default: 0] += 1
-                }
-            }
+            let unread = try unreadRecords(byMachine.mapValues { $0.map(\.id) }, library)
             return (
-                hasForeign, try library.receive(records, of: names, writesRows: writesRows, at: date), unread
+                unread[setup.machineID] != nil,
+                try library.receive(records, of: names, writesRows: writesRows, at: date), unread
             )
         }
         outcome.films += received.films
@@ -276,10 +242,16 @@ extension Core {
     }
 
     /// The line that lets another machine of the user join.
-    package func shareCode() throws(CoreError) -> String { try requiredShareSetup().keys.code }
+    package func shareCode() throws(CoreError) -> String { try currentShareKeys().code }
 
     /// The line that lets another person join.
-    package func shareInvitation() throws(CoreError) -> String { try requiredShareSetup().keys.invitation }
+    package func shareInvitation() throws(CoreError) -> String { try currentShareKeys().invitation }
+
+    private func currentShareKeys() throws(CoreError) -> ShareKeys {
+        let setup = try requiredShareSetup()
+        guard !setup.isWaitingForKey else { throw .share(.formerKeys) }
+        return setup.keys
+    }
 
     // MARK: Parts
 
@@ -325,9 +297,12 @@ extension Core {
     func mapFolderErrors<Value>(
         _ setup: ShareSetup, _ body: () throws(ShareFolderError) -> Value
     ) throws(CoreError) -> Value {
-        do throws(ShareFolderError) { return try body() } catch {
-            throw .share(.folder(setup.place.text, error))
-        }
+        do throws(ShareFolderError) { return try body() } catch { throw folderError(error, setup) }
+    }
+
+    func folderError(_ error: ShareFolderError, _ setup: ShareSetup) -> CoreError {
+        let wasUsed = FileManager.default.fileExists(atPath: setup.copies)
+        return .share(.folder(setup.place.text, error, wasUsed: wasUsed))
     }
 }
 

@@ -84,14 +84,14 @@ extension Core {
         }
         var removed: [String: String] = [:]
         if let name {
+            let people = try people(called: name)
+            if people.isEmpty { throw .share(.noPerson(name)) }
+            if machine == nil, people.contains(where: \.isUser) { throw .share(.ownName(name)) }
             removed = try machines(of: name, called: machine, besides: setup.machineID).filter {
                 history.removed[$0.key] == nil
             }
-            if removed.isEmpty { throw .share(.noMachine(machine ?? name)) }
+            if removed.isEmpty { throw .share(.noMachine(person: name, machine: machine)) }
             if let machine, removed.count > 1 { throw .share(.severalMachines(machine)) }
-            if machine == nil, try people(called: name).contains(where: \.isUser) {
-                throw .share(.ownName(name))
-            }
         }
         if !isHost, name == nil || !Set(removed.keys).isSubset(of: history.usersMachines) {
             throw .share(.notHost)

@@ -32,7 +32,7 @@ extension Core {
         let records = pending.filter { !onlyAboutShare || $0.isAboutShare }
         guard let state, !records.isEmpty else { return }
         do throws(ShareFolderError) { try shareFolder.check() } catch {
-            guard case .failed(_, let code) = error else { throw .share(.folder(setup.place.text, error)) }
+            guard case .failed(_, let code) = error else { throw folderError(error, setup) }
             outcome.add(ShareFileProblem(.unwritten(code: code), below: setup.folder))
             return
         }

@@ -12,13 +12,13 @@ package struct ShareOutcome {
     }
 
     package internal(set) var read: [ReadRecords] = []
-    /// The number of the user's films that those records are about.
+    /// The number of films whose values those records have changed, the user's or another person's.
     package internal(set) var films = 0
     /// The ratings that do not count, because another machine gave the same film or viewing another one later.
     package internal(set) var replacedRatings: [RatingConflict] = []
     /// The number of the library's records that were written.
     package internal(set) var written = 0
-    /// The number of files of other machines that the folder had lost, and has again.
+    /// The number of damaged files, and of lost ones of other machines, that the folder has again.
     package internal(set) var putBack = 0
     /// The number of records with the former text of a locked note that were destroyed.
     package internal(set) var destroyed = 0
@@ -64,6 +64,16 @@ package struct ShareFileProblem: Hashable, Sendable {
 
     init(_ kind: Kind, machine: String = "", file: String = "") {
         (self.kind, self.machine, self.file) = (kind, machine, file)
+    }
+
+    /// Whether records may be missing because of it.
+    var mayHideRecords: Bool {
+        switch kind {
+        // The file of another program in the folder hides none.
+        case .torn: ShareFolder.isFileName(file)
+        case .newer, .limit, .placeholder, .gap: true
+        case .stranger, .push, .key, .oldKey: false
+        }
     }
 
     init(_ problem: ShareFolder.Problem, below folder: String) {
@@ -118,6 +128,12 @@ package struct ShareStatus {
     /// The number of records that a box of this machine's keys opens, and of boxes for others.
     package internal(set) var openedRecords = 0
     package internal(set) var boxesForOthers = 0
+    /// The number of damaged or missing files that the folder has again.
+    package internal(set) var putBack = 0
+    /// The records that the library has not read.
+    package internal(set) var unread: [ShareOutcome.ReadRecords] = []
+    /// Whether there may be records in files that cannot be read.
+    package internal(set) var hasUnreadFiles = false
     /// Whether the library has read all records.
-    package internal(set) var isComplete = true
+    package var isComplete: Bool { unread.isEmpty && !hasUnreadFiles }
 }

@@ -130,6 +130,8 @@ package enum ShareProblem: Error, Equatable {
 
     /// The library is in no share.
     case notSetUp
+    /// The library is in a share, and the file with this machine's keys does not exist.
+    case noKeys(String)
     /// Another library is in the share of this machine.
     case otherLibrary(String)
     /// The library is in a share already, in this folder.
@@ -142,12 +144,16 @@ package enum ShareProblem: Error, Equatable {
     case noInvitation
     /// The key was changed, and this machine is out.
     case keyChanged
+    /// The key was changed, and this machine does not have the new one.
+    case formerKeys
     /// The key was changed since the code was made.
     case oldCode
     /// Only a machine of the person who made the share can do this.
     case notHost
-    /// No other machine has these names.
-    case noMachine(String)
+    /// No person in the share has this name.
+    case noPerson(String)
+    /// The person has no other machine, or none of this name.
+    case noMachine(person: String, machine: String?)
     /// Several machines of the person have this name.
     case severalMachines(String)
     /// The name is the user's own.
@@ -173,7 +179,8 @@ package enum ShareProblem: Error, Equatable {
     /// The library, or its copies, would be in the folder.
     case libraryInFolder(folder: String)
     case setupFile(String, SetupFileProblem)
-    case folder(String, ShareFolderError)
+    /// - Parameter wasUsed: Whether the folder had files of the share before.
+    case folder(String, ShareFolderError, wasUsed: Bool)
     /// The address of a repository that cannot be used.
     case git(String, GitError)
     /// Another process shares the library at the moment.

@@ -10,14 +10,8 @@ package struct SharePresenter: Presentation {
     package init(_ outcome: ShareOutcome) { self.outcome = outcome }
 
     package var document: Document {
-        var fields: [Document.Field] = []
-        for read in outcome.read {
-            let from = read.person.isEmpty ? read.machine : "\(read.machine) (\(read.person))"
-            let changes = plural("{n} change", "{n} changes", read.count)
-            fields.add(
-                outcome.isDryRun ? tr("To read", context: "share") : tr("Read", context: "share"),
-                tr("{changes} from {machine}", ["changes": changes, "machine": from]))
-        }
+        var fields = Self.fields(
+            outcome.read, outcome.isDryRun ? tr("To read", context: "share") : tr("Read", context: "share"))
         if outcome.films > 0 {
             fields.add(tr("Films changed"), DisplayText.grouped(outcome.films), .userData)
         }
@@ -26,9 +20,7 @@ package struct SharePresenter: Presentation {
                 outcome.isDryRun ? tr("To write", context: "share") : tr("Written", context: "share"),
                 plural("{n} change", "{n} changes", outcome.written))
         }
-        if outcome.putBack > 0 {
-            fields.add(tr("Put back"), plural("{n} file", "{n} files", outcome.putBack))
-        }
+        fields += Self.putBackFields(outcome.putBack)
         if outcome.destroyed > 0 {
             fields.add(
                 tr("Destroyed"),
@@ -48,6 +40,16 @@ package struct SharePresenter: Presentation {
         return Document(blocks: blocks + replacedRatings + Self.blocks(outcome.problems))
     }
 
+    static func fields(_ read: [ShareOutcome.ReadRecords], _ label: String) -> [Document.Field] {
+        var fields: [Document.Field] = []
+        for read in read {
+            let from = read.person.isEmpty ? read.machine : "\(read.machine) (\(read.person))"
+            let changes = plural("{n} change", "{n} changes", read.count)
+            fields.add(label, tr("{changes} from {machine}", ["changes": changes, "machine": from]))
+        }
+        return fields
+    }
+
     private var replacedRatings: [Document.Block] {
         let lines = outcome.replacedRatings.displayLines { film, mine, other in
             tr(
@@ -57,6 +59,13 @@ package struct SharePresenter: Presentation {
             plural("and {n} more replaced rating", "and {n} more replaced ratings", $0)
         }
         return lines.isEmpty ? [] : [.gap] + lines.map { .line(StyledText($0)) }
+    }
+
+    /// The field that says how many files were put back; nothing if none were.
+    static func putBackFields(_ count: Int) -> [Document.Field] {
+        var fields: [Document.Field] = []
+        if count > 0 { fields.add(tr("Put back"), plural("{n} file", "{n} files", count)) }
+        return fields
     }
 
     /// The result in one line.
@@ -103,9 +112,9 @@ package struct SharePresenter: Presentation {
 
     package static let payload = Payload<Self>("share", "What was read from a share and written to it.") {
         Field("read", "the changes of other machines that were read", each: read) { $0.outcome.read }
-        Field("films", "how many of your films they are about") { $0.outcome.films }
+        Field("films", "how many films they have changed") { $0.outcome.films }
         Field("written", "how many changes were written, or would be") { $0.outcome.written }
-        Field("put_back", "how many files of other machines the folder had lost, and has again") {
+        Field("put_back", "how many damaged or lost files the folder has again") {
             $0.outcome.putBack
         }
         Field("destroyed", "how many records have the former text of a locked note, and are destroyed now") {
@@ -134,7 +143,7 @@ package struct SharePresenter: Presentation {
         Field("dry_run", "whether nothing was done") { $0.outcome.isDryRun }
     }
 
-    private static let read = Payload<ShareOutcome.ReadRecords>(
+    static let read = Payload<ShareOutcome.ReadRecords>(
         "changes of a machine", "The changes of one machine that were read."
     ) {
         Field("person") { $0.person }

@@ -17,7 +17,12 @@ package struct ShareStatusPresenter: Presentation {
         case .git: fields.add("Git", status.place.text)
         }
         fields.add(tr("Fingerprint"), status.fingerprint)
-        fields.add(tr("To write", context: "share"), plural("{n} change", "{n} changes", status.waiting))
+        fields += SharePresenter.fields(status.unread, tr("To read", context: "share"))
+        // With a problem of writing, more changes than these may not have arrived.
+        if status.waiting > 0 || !status.problems.contains(where: { $0.kind == .push }) {
+            fields.add(
+                tr("To write", context: "share"), plural("{n} change", "{n} changes", status.waiting))
+        }
         let rows = status.machines.map { machine in
             [
                 StyledText(Self.name(of: machine), .title),
@@ -57,12 +62,20 @@ package struct ShareStatusPresenter: Presentation {
         }
         let guests = status.people.filter(\.isGuest).map { tr("{name}, a guest", ["name": $0.name]) }
         return machines + guests
+            + status.unread.map {
+                plural(
+                    "{n} change to read from {machine}", "{n} changes to read from {machine}", $0.count,
+                    ["machine": $0.machine])
+            }
             + [plural("{n} change to write", "{n} changes to write", status.waiting)]
             + status.problems.map(\.displayText)
     }
 
     package static let columns =
-        "`machine`, name, person, id, last change, `this` or `removed`; `person`, name, `you`, `guest` or nothing"
+        """
+        `machine`, name, person, id, last change, `this` or `removed`; `person`, name, `you`, `guest` or nothing; `unread`, \
+        person, machine, changes; `problem`, its kind, machine, file
+        """
     package var rows: [[String]] {
         status.machines.map { machine in
             [
@@ -70,6 +83,7 @@ package struct ShareStatusPresenter: Presentation {
                 machine.isThis ? "this" : machine.isRemoved ? "removed" : "",
             ]
         } + status.people.map { ["person", $0.name, $0.isUser ? "you" : $0.isGuest ? "guest" : ""] }
+            + status.unread.map { ["unread", $0.person, $0.machine, "\($0.count)"] }
             + SharePresenter.rows(status.problems)
     }
 
@@ -88,6 +102,9 @@ package struct ShareStatusPresenter: Presentation {
             $0.status.householdDigest
         }
         Field("waiting", "how many changes are not written yet") { $0.status.waiting }
+        Field(
+            "unread", "the changes of other machines that the next 'share' reads", each: SharePresenter.read
+        ) { $0.status.unread }
         Field("people", "the members", each: person) { $0.status.people }
         Field("machines", "their machines", each: machine) { $0.status.machines }
         Field(
@@ -130,8 +147,11 @@ package struct ShareVerificationPresenter: Presentation {
         }
         fields.add(
             tr("In the library"),
-            status.isComplete
-                ? tr("all of them", context: "changes") : tr("not all; 'movielib share' reads the rest"))
+            status.hasUnreadFiles
+                ? tr("not all that the share has")
+                : status.isComplete
+                    ? tr("all of them", context: "changes") : tr("not all; 'movielib share' reads the rest"))
+        fields += SharePresenter.putBackFields(status.putBack)
         fields.add(tr("Digest"), status.digest)
         return Document(blocks: [.fields(fields)] + SharePresenter.blocks(status.problems))
     }
@@ -150,7 +170,8 @@ package struct ShareVerificationPresenter: Presentation {
         Field("sealed_for_others", "how many parts of changes are for others alone") {
             $0.status.boxesForOthers
         }
-        Field("matches", "whether the library has all of them") { $0.status.isComplete }
+        Field("matches", "whether the library has all that the share has") { $0.status.isComplete }
+        Field("put_back", "how many damaged or lost files the folder has again") { $0.status.putBack }
         Field("digest", "a hash of all your values") { $0.status.digest }
         Field(
             "bad", "files and machines that could not be read, or a folder that could not be written",

@@ -11,6 +11,13 @@ extension Failure {
                 hint: tr(
                     "'movielib share create <folder> --as <name>' begins, 'movielib share join <folder>' joins"
                 ))
+        case .noKeys(let path):
+            self.init(
+                .credential, activity,
+                tr("the library is shared, but this machine's keys are missing: {path}", ["path": path]),
+                hint: tr(
+                    "join again with the code of another machine; without one, 'movielib share create' begins a new share"
+                ))
         case .otherLibrary(let path):
             self.init(
                 .usage, activity, tr("this machine shares another library: {path}", ["path": path]),
@@ -36,6 +43,13 @@ extension Failure {
                 .credential, activity,
                 tr("the key was changed, and this machine is out; nothing was changed"),
                 hint: tr("'movielib share leave' ends that; with another code you can join again"))
+        case .formerKeys:
+            self.init(
+                .credential, activity,
+                tr("the key was changed, and this machine does not have the new one"),
+                hint: tr(
+                    "'movielib share' reads it; if this machine was removed, it can join again with another code"
+                ))
         case .oldCode:
             self.init(
                 .credential, activity, tr("the key was changed since this code was made"),
@@ -43,9 +57,16 @@ extension Failure {
         case .notHost:
             self.init(
                 .usage, activity, tr("only the machines of the person who made the share can do this"))
-        case .noMachine(let name):
+        case .noPerson(let name):
             self.init(
-                .usage, activity, tr("there is no other machine of '{name}'", ["name": name]),
+                .usage, activity, tr("nobody in your share is called '{name}'", ["name": name]),
+                hint: tr("'movielib share status' lists the people"))
+        case .noMachine(let name, let machine):
+            self.init(
+                .usage, activity,
+                machine.map {
+                    tr("no other machine of {person} is called '{name}'", ["person": name, "name": $0])
+                } ?? tr("there is no other machine of '{name}'", ["name": name]),
                 hint: tr("'movielib share status' lists the machines"))
         case .severalMachines(let name):
             self.init(
@@ -106,7 +127,7 @@ extension Failure {
                 .credential, path, tr("it does not have the keys of a share"),
                 hint: tr("remove it, and join again with the code of another machine"))
         case .setupFile(let path, .unreadable(let error)): self.init(.credential, path, error.reason)
-        case .folder(let folder, let error): self.init(error, folder)
+        case .folder(let folder, let error, let wasUsed): self.init(error, folder, wasUsed: wasUsed)
         case .git(let address, let error): self.init(error, address)
         case .busy: self.init(.failed, activity, tr("another program shares this library at the moment"))
         }
@@ -120,9 +141,7 @@ extension Failure {
         case .noBranch:
             self.init(
                 .failed, address, tr("the repository has no share; nothing was changed"),
-                hint: tr(
-                    "if it was deleted, 'movielib share leave' and then 'movielib share create' make it again"
-                ))
+                hint: Self.deletedShareHint)
         case .occupied:
             self.init(
                 .usage, address, tr("the repository has a share already"),
@@ -134,21 +153,32 @@ extension Failure {
         }
     }
 
+    private static var deletedShareHint: String {
+        tr("if it was deleted, 'movielib share leave' and then 'movielib share create' make it again")
+    }
+
     package static func reason(_ error: GitError, _ address: String) -> String {
         Failure(error, address).reason
     }
 
-    private init(_ error: ShareFolderError, _ folder: String) {
+    private init(_ error: ShareFolderError, _ folder: String, wasUsed: Bool) {
+        func hint(_ hint: String) -> String {
+            wasUsed ? hint + "; " + Self.deletedShareHint : hint
+        }
         switch error {
         case .missing:
             self.init(
                 .failed, folder, tr("the folder does not exist; nothing was changed"),
-                hint: tr("if it is on a drive, mount the drive first"))
+                hint: hint(tr("if it is on a drive, mount the drive first")))
         case .notAShare:
             self.init(
                 .failed, folder, tr("the folder has no share; nothing was changed"),
-                hint: tr("its files may not have arrived yet; if it is on a drive, mount the drive"))
-        case .otherShare: self.init(.failed, folder, tr("the folder has another share; nothing was changed"))
+                hint: hint(
+                    tr("its files may not have arrived yet; if it is on a drive, mount the drive")))
+        case .otherShare:
+            self.init(
+                .failed, folder, tr("the folder has another share; nothing was changed"),
+                hint: tr("'movielib share leave' and then 'movielib share join' use that one instead"))
         case .occupied:
             self.init(
                 .usage, folder, tr("the folder has a share already"),

@@ -50,6 +50,12 @@ final class ShareHome {
 
     func digest() throws -> String { try core.shareStatus().digest }
 
+    /// The problem of the share because of which a step fails; nil if it does not, or for another reason.
+    static func problem(_ body: () throws -> Void) -> ShareProblem? {
+        do { try body() } catch CoreError.share(let problem) { return problem } catch {}
+        return nil
+    }
+
     /// Copies each file to the other folder that does not have it.
     static func carry(between one: ShareHome, _ other: ShareHome) throws {
         for (from, to) in [(one, other), (other, one)] {

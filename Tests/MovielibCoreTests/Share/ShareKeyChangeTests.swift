@@ -44,16 +44,11 @@ struct ShareKeyChangeTests {
 
     private func status(_ home: ShareHome) throws -> ShareStatus { try home.core.shareStatus() }
 
-    private func problem(_ body: () throws -> Void) -> ShareProblem? {
-        do { try body() } catch CoreError.share(let problem) { return problem } catch {}
-        return nil
-    }
-
     @Test func `a machine that is out writes nothing more, also not by itself`() throws {
         try begin()
         _ = try olena.core.changeShareKeys(removing: "taras")
         try carry()
-        #expect(problem { _ = try taras.core.share() } == .keyChanged)
+        #expect(ShareHome.problem { _ = try taras.core.share() } == .keyChanged)
         let before = try taras.files()
         try taras.rate(3, 1)
         try taras.core.writeShareRecords()
@@ -88,7 +83,7 @@ struct ShareKeyChangeTests {
         #expect(try desktop.ratings()[2] == 9)
         let folder = ShareFolder(
             folder: desktop.shared, copies: taras.world.folder.file("trial"), keys: seed)
-        let (files, _) = try folder.read()
+        let files = try folder.read().files
         #expect(!files.contains { $0.records.contains { $0.entry.house?.contains("\"f\":2") == true } })
     }
 
@@ -105,7 +100,7 @@ struct ShareKeyChangeTests {
         try taras.rate(3, 1)
         let seed = try #require(try taras.core.shareSetup()?.keys)
         try carry()
-        #expect(problem { _ = try taras.core.share() } == .keyChanged)
+        #expect(ShareHome.problem { _ = try taras.core.share() } == .keyChanged)
         // A program that ignores that it is out.
         let file = ShareFile.encode(
             [ShareEntry(house: "{}")], firstNumber: 100, after: nil, keys: seed)
@@ -128,7 +123,7 @@ struct ShareKeyChangeTests {
         let late = try ShareHome()
         try ShareHome.carry(between: olena, late)
         #expect(
-            problem {
+            ShareHome.problem {
                 _ = try late.core.joinShare(
                     in: .folder(late.shared), code: code, as: "Petro", machine: "x")
             } == .oldCode)
@@ -152,19 +147,22 @@ struct ShareKeyChangeTests {
 
     @Test func `a lost machine of the user's is removed by another, a person only by a host`() throws {
         try begin()
-        #expect(problem { _ = try taras.core.changeShareKeys(removing: "olena") } == .notHost)
-        #expect(problem { _ = try olena.core.changeShareKeys(removing: "petro") } == .noMachine("petro"))
-        #expect(problem { _ = try olena.core.changeShareKeys(removing: "olena") } == .ownName("olena"))
+        #expect(ShareHome.problem { _ = try taras.core.changeShareKeys(removing: "olena") } == .notHost)
         #expect(
-            problem { _ = try olena.core.changeShareKeys(removing: "olena", machine: "laptop") }
-                == .noMachine("laptop"))
+            ShareHome.problem { _ = try olena.core.changeShareKeys(removing: "petro") } == .noPerson("petro"))
+        #expect(
+            ShareHome.problem { _ = try olena.core.changeShareKeys(removing: "olena") } == .ownName("olena"))
+        #expect(
+            ShareHome.problem { _ = try olena.core.changeShareKeys(removing: "olena", machine: "laptop") }
+                == .noMachine(person: "olena", machine: "laptop"))
         let (_, removed) = try olena.core.changeShareKeys(removing: "olena", machine: "desktop")
         #expect(removed == ["desktop"])
         let film = FilmRecord(id: 5, title: "Film 5")
         _ = try olena.core.make(Change(.note(.plain("after the loss")), [film]))
         _ = try olena.core.share()
         try carry()
-        #expect(problem { _ = try desktop.core.share() } == .keyChanged)
+        #expect(ShareHome.problem { _ = try desktop.core.share() } == .keyChanged)
+        #expect(ShareHome.problem { _ = try desktop.core.shareCode() } == .formerKeys)
         _ = try taras.core.share()
         #expect(try status(taras).householdDigest == status(olena).householdDigest)
         #expect(try status(taras).fingerprint == status(olena).fingerprint)
@@ -182,7 +180,7 @@ struct ShareKeyChangeTests {
         try olena.rate(2, 9)
         _ = try olena.core.share()
         try carry()
-        #expect(problem { _ = try taras.core.share() } == .keyChanged)
+        #expect(ShareHome.problem { _ = try taras.core.share() } == .keyChanged)
         _ = try desktop.core.share()
         #expect(try desktop.ratings() == [2: 9] && taras.ratings().isEmpty)
     }
@@ -335,7 +333,7 @@ struct ShareKeyChangeTests {
         try ShareHome.carry(between: olena, other)
         for name in ["olena", "a, b", "all"] {
             #expect(
-                problem {
+                ShareHome.problem {
                     _ = try other.core.joinShare(
                         in: .folder(other.shared), code: olena.core.shareInvitation(), as: name, machine: "x")
                 } != nil)
@@ -349,6 +347,7 @@ struct ShareKeyChangeTests {
         #expect(try other.core.share().written == 0 && olena.core.share().written == 0)
         #expect(try other.core.sharedPeople().first?.name == "Olena")
         let film = FilmRecord(id: 1, title: "Film 1")
-        #expect(problem { try olena.core.make(.rate(8), of: [film], for: "taras") } == .member("taras"))
+        #expect(
+            ShareHome.problem { try olena.core.make(.rate(8), of: [film], for: "taras") } == .member("taras"))
     }
 }

@@ -82,23 +82,22 @@ struct ShareTests {
         throws
     {
         _ = try laptop.core.createShare(in: .folder(laptop.shared), as: "olena", machine: "laptop")
-        func problem(_ code: String) throws -> ShareProblem? {
-            do throws(CoreError) {
+        func problem(_ code: String) -> ShareProblem? {
+            ShareHome.problem {
                 _ = try desktop.core.joinShare(in: .folder(desktop.shared), code: code, machine: "desktop")
-            } catch { if case .share(let problem) = error { return problem } }
-            return nil
+            }
         }
         let code = try laptop.core.shareCode()
-        #expect(try problem("hello") == .noCode)
-        #expect(try problem(code) == .folder(desktop.shared, .notAShare))
+        #expect(problem("hello") == .noCode)
+        #expect(problem(code) == .folder(desktop.shared, .notAShare, wasUsed: false))
         try carry()
-        #expect(try problem(ShareKeys().code) == .folder(desktop.shared, .otherShare))
+        #expect(problem(ShareKeys().code) == .folder(desktop.shared, .otherShare, wasUsed: false))
         var keys = try #require(ShareKeys(code: code))
         keys.own = ShareKeys().own
-        #expect(try problem(keys.code) == .wrongCode)
+        #expect(problem(keys.code) == .wrongCode)
         #expect(!FileManager.default.fileExists(atPath: desktop.setupFile))
         #expect(!FileManager.default.fileExists(atPath: desktop.world.libraryPath))
-        #expect(try problem(code) == nil)
+        #expect(problem(code) == nil)
     }
 
     @Test func `an emptied folder is filled again, and a missing one changes nothing`() throws {
@@ -109,7 +108,9 @@ struct ShareTests {
         #expect(try laptop.core.share().putBack == 1)
         #expect(try laptop.files() == files)
         try FileManager.default.removeItem(atPath: laptop.shared)
-        #expect(throws: CoreError.self) { try laptop.core.share() }
+        #expect(
+            ShareHome.problem { _ = try laptop.core.share() }
+                == .folder(laptop.shared, .missing, wasUsed: true))
         #expect(try laptop.ratings() == [1: 9])
     }
 
@@ -303,6 +304,9 @@ struct ShareTests {
         let outcome = try #require(try laptop.core.undoReceived())
         #expect(outcome.skippedFilms.map(\.id) == [2] && outcome.entries.count == 1)
         #expect(try laptop.ratings() == [2: 3] && laptop.core.undoReceived() == nil)
+        #expect(try laptop.core.make(Change(.redo(1))).entries.count == 1)
+        #expect(try laptop.ratings() == [1: 8, 2: 3, 3: 8])
+        #expect(try laptop.core.undoReceived()?.entries.count == 1)
         _ = try laptop.core.share()
         try carry()
         _ = try desktop.core.share()

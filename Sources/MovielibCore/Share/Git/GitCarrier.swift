@@ -72,15 +72,8 @@ package struct GitCarrier: Sendable {
     /// - Returns: False if another machine has pushed first: fetch, change the folder and push again.
     package func push() throws(GitError) -> Bool {
         let git = try prepared()
-        // Without the folder there is nothing to share; it does not mean that every file was removed.
-        guard access("\(folder)/\(Self.shared)/.", F_OK) == 0 else { return true }
-        // Also what the user's settings, or a file in the branch, ignore.
-        try git.text(["add", "--all", "--force", "--", Self.shared])
-        let tree = try git.text(["write-tree"])
-        let base = try git.text(["for-each-ref", "--format=%(objectname) %(tree)", Self.tip])
-            .split(separator: " ").map(String.init)
-        if base.last == tree { return true }
-        let commit = try commit(tree, parent: base.first, git)
+        guard let (tree, base) = try changedTree(git) else { return true }
+        let commit = try commit(tree, parent: base, git)
         let arguments = ["push", "--quiet", "--no-verify", address, "\(commit):\(Self.branch)"]
         let output = try git.run(arguments)
         if output.status != 0 {
@@ -88,14 +81,29 @@ package struct GitCarrier: Sendable {
             let remoteTip: String?
             do throws(GitError) { remoteTip = try self.remoteTip(git) } catch { throw failure }
             // Servers word a lost race differently, but the branch always shows it.
-            if remoteTip == base.first { throw failure }
+            if remoteTip == base { throw failure }
             if remoteTip != commit { return false }
         }
         try git.text(["update-ref", Self.tip, commit])
         return true
     }
 
+    /// Whether the folder is as the last fetch or push has left the branch; no network is used.
+    package func isPushed() throws(GitError) -> Bool { try changedTree(prepared()) == nil }
+
     // MARK: Parts
+
+    /// The tree of the folder and the commit that it follows; nil if the folder has not changed since.
+    private func changedTree(_ git: GitProgram) throws(GitError) -> (tree: String, base: String?)? {
+        // Without the folder there is nothing to share; it does not mean that every file was removed.
+        guard access("\(folder)/\(Self.shared)/.", F_OK) == 0 else { return nil }
+        // Also what the user's settings, or a file in the branch, ignore.
+        try git.text(["add", "--all", "--force", "--", Self.shared])
+        let tree = try git.text(["write-tree"])
+        let base = try git.text(["for-each-ref", "--format=%(objectname) %(tree)", Self.tip])
+            .split(separator: " ").map(String.init)
+        return base.last == tree ? nil : (tree, base.first)
+    }
 
     /// git with a local repository and a folder, which are made if they do not exist.
     private func prepared() throws(GitError) -> GitProgram {

@@ -69,9 +69,7 @@ extension AppContext {
         return try words.map { word in
             let name = String(word).asTag ?? String(word)
             guard let person = people.first(where: { $0.name.tagKey == name.tagKey }) else {
-                throw failure(
-                    .usage, tr("nobody in your share is called '{name}'", ["name": name]),
-                    hint: tr("'movielib share status' lists the people"))
+                throw CoreError.share(.noPerson(name))
             }
             return person
         }

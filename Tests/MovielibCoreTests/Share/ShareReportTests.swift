@@ -1,0 +1,116 @@
+import Foundation
+import Library
+import Records
+import TestSupport
+import Testing
+
+@testable import MovielibCore
+
+/// What `share`, `share status` and `share verify` report.
+struct ShareReportTests {
+    private let (laptop, desktop): (ShareHome, ShareHome)
+
+    init() throws { (laptop, desktop) = (try ShareHome(), try ShareHome()) }
+
+    private func carry() throws { try ShareHome.carry(between: laptop, desktop) }
+
+    private func join() throws -> ShareOutcome {
+        try desktop.core.joinShare(
+            in: .folder(desktop.shared), code: laptop.core.shareCode(), machine: "desktop"
+        ).outcome
+    }
+
+    private func begin() throws {
+        _ = try laptop.core.createShare(in: .folder(laptop.shared), as: "olena", machine: "laptop")
+        try carry()
+        _ = try join()
+        try carry()
+        _ = try laptop.core.share()
+    }
+
+    @Test func `the status shows the changes that the next share reads`() throws {
+        try begin()
+        try desktop.rate(1, 9)
+        _ = try desktop.core.share()
+        try carry()
+        let status = try laptop.core.shareStatus()
+        #expect(status.unread == [.init(person: "olena", machine: "desktop", count: 1)])
+        #expect(try laptop.core.share(isDryRun: true).read == status.unread)
+        #expect(try laptop.core.share().read == status.unread)
+        #expect(try laptop.core.shareStatus().unread.isEmpty)
+    }
+
+    @Test func `a file that has not arrived completely counts as missing until it has`() throws {
+        try begin()
+        let known = try Set(laptop.files())
+        try desktop.rate(1, 9)
+        _ = try desktop.core.share()
+        try carry()
+        let file = try #require(try Set(laptop.files()).subtracting(known).first)
+        let bytes = try Data(contentsOf: URL(filePath: "\(laptop.shared)/\(file)"))
+        try bytes.dropLast(20).write(to: URL(filePath: "\(laptop.shared)/\(file)"))
+        let status = try laptop.core.shareStatus(verify: true)
+        #expect(!status.isComplete && status.problems.map(\.kind) == [.torn])
+        #expect(status.problems.map(\.isRecent) == [true])
+        // A file of another program may lie beside it.
+        try bytes.write(to: URL(filePath: "\(laptop.shared)/\(file)"))
+        try Data("?".utf8).write(to: URL(filePath: "\(laptop.shared)/movielib-share-1/notes.txt"))
+        _ = try laptop.core.share()
+        #expect(try laptop.core.shareStatus(verify: true).isComplete)
+    }
+
+    @Test func `a damaged file is replaced, and no problem any more`() throws {
+        try laptop.rate(1, 9)
+        try begin()
+        for file in try laptop.files() {
+            let path = "\(laptop.shared)/\(file)"
+            try Data(contentsOf: URL(filePath: path)).dropLast(20).write(to: URL(filePath: path))
+        }
+        let status = try laptop.core.shareStatus(verify: true)
+        #expect(try status.putBack == laptop.files().count && status.isComplete && status.problems.isEmpty)
+        #expect(try laptop.core.shareStatus(verify: true).putBack == 0)
+    }
+
+    @Test func `a library that joins again, and has all values, has no film changed`() throws {
+        try laptop.rate(1, 9)
+        _ = try laptop.core.make(
+            Change(.tag(adding: ["noir"], removing: []), [FilmRecord(id: 1, title: "Film 1")]))
+        try begin()
+        _ = try desktop.core.leaveShare()
+        let outcome = try join()
+        #expect(outcome.films == 0 && !outcome.read.isEmpty)
+        try carry()
+        #expect(try laptop.core.share().films == 0)
+        for home in [laptop, desktop] {
+            #expect(try History().response(from: home.core).count { $0.name == .share } <= 1)
+        }
+    }
+
+    @Test func `changes that git cannot push are named until they are pushed, and then counted`() throws {
+        let place = try GitPlayground()
+        let remote = try place.repository()
+        _ = try laptop.core.createShare(in: .git(remote), as: "olena", machine: "laptop")
+        let hook = try place.script("remote.git/hooks/pre-receive", "exit 1\n")
+        try laptop.rate(1, 9)
+        for _ in 1...2 {
+            let outcome = try laptop.core.share()
+            #expect(outcome.pushError != nil && outcome.written == 0)
+            #expect(outcome.problems.map(\.kind) == [.push])
+            #expect(try laptop.core.shareStatus().problems.map(\.kind) == [.push])
+            #expect(try laptop.core.share(isDryRun: true).written == 1)
+        }
+        unlink(hook)
+        let outcome = try laptop.core.share()
+        #expect(outcome.written == 1 && outcome.problems.isEmpty)
+        #expect(try laptop.core.shareStatus().problems.isEmpty)
+        #expect(try laptop.core.share(isDryRun: true).written == 0)
+    }
+
+    @Test func `without its keys, a library does not pass for one that is not shared`() throws {
+        try begin()
+        unlink(laptop.setupFile)
+        #expect(ShareHome.problem { _ = try laptop.core.share() } == .noKeys(laptop.setupFile))
+        _ = try laptop.core.leaveShare()
+        #expect(ShareHome.problem { _ = try laptop.core.share() } == .notSetUp)
+    }
+}

@@ -100,8 +100,12 @@ struct BoxKey {
 
     /// The text of a box; nil if it is not one of this key's.
     func open(_ box: ArraySlice<UInt8>, head: RecordHead) -> String? {
-        guard let padded = Sodium.openBox(box, key: key, associated: head.associated),
-            padded.count.isMultiple(of: ShareFile.blockCount),
+        Sodium.openBox(box, key: key, associated: head.associated).flatMap(Self.text(ofOpened:))
+    }
+
+    /// The text in the content of an opened box, which a member of the share may have sealed with any program.
+    static func text(ofOpened padded: [UInt8]) -> String? {
+        guard padded.count.isMultiple(of: ShareFile.blockCount),
             let content = Sodium.unpadded(padded, from: ShareFile.blockCount)
         else { return nil }
         let limit = min(ShareFile.maxTextBytes, padded.count * Deflate.maxRatio)

@@ -1,17 +1,26 @@
 @testable import Lock
 @testable import Share
 
-/// A file of a share from a folder that others can write: rejected, or read within its limits. The bytes are also tried as the
-/// content of a box that a member has sealed, and as a code.
+/// Bytes in a folder that others can write: a file, or the content of a box that a member of the share has sealed, or a code.
+/// They are rejected, or read within their limits.
+///
+/// Neither signatures nor encryption are checked, because no random input would get further.
 enum ShareInput {
     static func check(_ input: UnsafeBufferPointer<UInt8>) {
         let bytes = Array(input)
-        for file in [bytes, file(withBox: bytes)] {
-            guard let content = try? ShareFile.decode(file, keys: keys) else { continue }
-            for text in content.records.flatMap({ [$0.entry.house, $0.entry.own] }).compactMap(\.self) {
-                precondition(text.utf8.count <= ShareFile.maxTextBytes, "a text that is too long")
-                precondition(text.utf8.count <= 16 * (bytes.count + ShareFile.blockCount), "a bomb")
+        if let file = try? ParsedShareFile(bytes, share: keys.share, isCopy: true) {
+            precondition(file.records.count <= bytes.count / RecordHead.byteCount, "records without bytes")
+            _ = try? file.content(keys: keys)
+            let heads = Set(file.records.map(\.hash.hexadecimal))
+            if let rest = file.destroyingOwnBoxes(of: heads) {
+                precondition(rest.count < bytes.count, "boxes that were not destroyed")
             }
+        }
+        let padded = Sodium.padded(bytes, to: ShareFile.blockCount)
+        for content in [bytes, padded] {
+            guard let text = BoxKey.text(ofOpened: content) else { continue }
+            precondition(text.utf8.count <= ShareFile.maxTextBytes, "a text that is too long")
+            precondition(text.utf8.count <= Deflate.maxRatio * content.count, "a bomb")
         }
         let text = String(decoding: bytes, as: UTF8.self)
         for code in [text, "movielib-share:1:own:" + text, "movielib-share:1:house:" + text] {
@@ -22,27 +31,12 @@ enum ShareInput {
         _ = ShareKeys.values(in: text).flatMap(ShareKeys.init(values:))
     }
 
-    /// A file with one record, whose part for all people has this content, compressed or not.
-    private static func file(withBox content: [UInt8]) -> [UInt8] {
-        let machine = MachineID(publicKey: keys.publicKey)
-        var head = RecordHead(machine: machine, number: 1, previous: RecordHead.noHash)
-        let key = BoxKey(keys.house)
-        head.houseKeyID = key.id
-        let padded = Sodium.padded(content, to: ShareFile.blockCount)
-        let box = Sodium.sealBox(padded, key: keys.house, associated: head.associated)
-        head.houseHash = Sodium.digest(box)
-        let prefix = ShareFile.prefix(share: keys.share, publicKey: keys.publicKey, firstNumber: 1)
-        let sizes = [UInt32(box.count).littleEndianBytes, UInt32(0).littleEndianBytes]
-        let signature = Sodium.signature(of: prefix + head.bytes, seed: keys.machineSeed)
-        return prefix + head.bytes + sizes[0] + box + sizes[1] + signature
-    }
+    static let keys: ShareKeys = {
+        var keys = ShareKeys()
+        keys.machineSeed = Array(0..<32)
+        keys.house = Array(32..<64)
+        keys.own = Array(64..<96)
+        keys.share = Array(96..<112)
+        return keys
+    }()
 }
-
-private let keys: ShareKeys = {
-    var keys = ShareKeys()
-    keys.machineSeed = Array(0..<32)
-    keys.house = Array(32..<64)
-    keys.own = Array(64..<96)
-    keys.share = Array(96..<112)
-    return keys
-}()

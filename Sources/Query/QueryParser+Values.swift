@@ -46,6 +46,14 @@ extension QueryParser {
             (isJoining(colon) ? QueryField.foreignSynonyms[name] : nil)
             ?? name.nearest(in: QueryFieldName.words, within: limit)
         guard nearest != nil || isJoining(colon) else { return nil }
+        if name == "stars" {
+            let end = text[colon...].firstIndex { $0.properties.isWhitespace || $0 == "," } ?? text.endIndex
+            let value = string(colon + 1..<end).split(separator: "..", omittingEmptySubsequences: false).map {
+                String($0).inStars
+            }
+            throw error(
+                .unknownField(word), index..<end, suggestion: "mine:" + value.joined(separator: ".."))
+        }
         throw error(.unknownField(word), index..<colon, suggestion: nearest)
     }
 
@@ -141,4 +149,9 @@ extension QueryParser {
             .unknownSortKey(word), value.range,
             suggestion: nearest.map { $0 + (isSigned ? value.text.suffix(1) : "") })
     }
+}
+
+extension String {
+    /// A number of up to five with a star, so that it does not pass for one out of ten; any other text is unchanged.
+    fileprivate var inStars: String { Double(self).map { $0 <= 5 } == true ? self + "★" : self }
 }

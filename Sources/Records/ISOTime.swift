@@ -66,6 +66,9 @@ package struct ISOTime: Sendable, Equatable, Comparable {
 
     package static func < (left: ISOTime, right: ISOTime) -> Bool { left.seconds < right.seconds }
 
+    /// The seconds of the years 1 to 9999.
+    package static let range = firstDay * 86_400..<(lastDay + 1) * 86_400
+
     /// 0001-01-01 and 9999-12-31.
     private static let (firstDay, lastDay) = (-719_162, 2_932_896)
 

@@ -22,6 +22,8 @@ enum ShareInput {
             precondition(text.utf8.count <= ShareFile.maxTextBytes, "a text that is too long")
             precondition(text.utf8.count <= Deflate.maxRatio * content.count, "a bomb")
         }
+        // A code has about 90 characters.
+        guard bytes.count <= 128 else { return }
         let text = String(decoding: bytes, as: UTF8.self)
         for code in [text, "movielib-share:1:own:" + text, "movielib-share:1:house:" + text] {
             if let read = ShareKeys(code: code) {

@@ -52,6 +52,9 @@ indirect enum CanonicalJSON: Equatable {
 }
 
 extension CanonicalJSON: Decodable {
+    /// Values of the user's data are at most in an object that is in a list of a record.
+    private static let maxDepth = 8
+
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
@@ -62,6 +65,10 @@ extension CanonicalJSON: Decodable {
             self = .number(number)
         } else if let text = try? container.decode(String.self) {
             self = .text(text)
+        } else if decoder.codingPath.count > Self.maxDepth {
+            // The time grows with the square of the depth, and a record of another program may have hundreds.
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "a value in too many others")
         } else if let values = try? container.decode([CanonicalJSON].self) {
             self = .list(values)
         } else {

@@ -182,6 +182,9 @@ package struct ShareRecord: Equatable, Sendable {
         guard let first = parts.compactMap(\.self).first,
             parts.allSatisfy({ $0 == nil || $0?.id == first.id })
         else { throw BadStoredValue(detail: "a record of the share has no parts, or parts of two") }
+        guard ISOTime.range.contains(first.at) else {
+            throw BadStoredValue(detail: "a record of the share has no time")
+        }
         (id, author, at, command) = (first.id, first.p, first.at, first.by)
         films = parts.flatMap { $0?.films ?? [] }.uniqued(on: \.id)
         (self.house, self.own) = (parts[0]?.ops ?? [], parts[1]?.ops ?? [])
@@ -244,14 +247,29 @@ extension ShareOperation: Decodable {
 
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
+        /// SQLite compares bytes, and Swift characters: names must be equal for both, or for neither.
+        func name(_ key: CodingKeys) throws -> String {
+            let text = try container.decode(String.self, forKey: key)
+            guard !text.utf8.contains(0), text.utf8.elementsEqual(text.composed.utf8) else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: key, in: container, debugDescription: "a name in another form")
+            }
+            return text
+        }
+        let (at, film) = try (
+            container.decode(Int.self, forKey: .at), container.decode(Int.self, forKey: .film)
+        )
+        // Every number that all readers of JSON agree on may be a film.
+        guard ISOTime.range.contains(at), film.magnitude < 1 << 53 else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .film, in: container, debugDescription: "a number that is too large")
+        }
         self.init(
-            person: try container.decode(String.self, forKey: .person),
-            film: try container.decode(Int.self, forKey: .film),
-            name: SharedValueName(
-                field: try container.decode(String.self, forKey: .field),
-                item: try container.decode(String.self, forKey: .item)),
+            person: try name(.person),
+            film: film,
+            name: SharedValueName(field: try name(.field), item: try name(.item)),
             value: try container.decodeIfPresent(CanonicalJSON.self, forKey: .value)?.json,
-            at: try container.decode(Int.self, forKey: .at),
+            at: at,
             count: try container.decode(Int.self, forKey: .count),
             over: try container.decode([ShareID].self, forKey: .over))
     }

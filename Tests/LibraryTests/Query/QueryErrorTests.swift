@@ -43,6 +43,15 @@ struct QueryErrorTests {
         for (text, field, nearest) in fields { expect(text, .unknownField(field), at: field, nearest) }
     }
 
+    @Test func `stars are not taken for points out of ten`() {
+        let terms: KeyValuePairs = [
+            "stars:5": "mine:5★", "stars:3.5..": "mine:3.5★..", "stars:2..4": "mine:2★..4★",
+            "stars:9": "mine:9",
+            "stars:4★": "mine:4★",
+        ]
+        for (term, meant) in terms { expect("seen \(term) 1999", .unknownField("stars"), at: term, meant) }
+    }
+
     @Test func `text that only looks like a field is text`() {
         let texts = [
             "2001:", "12:30", "http://x.y/z", "Mission: Impossible", "\"yaer:1999\"", ":", ":x", "a-b:c",

@@ -105,6 +105,11 @@ import Testing
         #expect(answer.source == .library)
         guard case .savedDataAnswer(.offline)? = world.told.last else { throw WrongError(nil) }
         #expect(try await search("dune", year: 1984, in: world).value.rows.map(\.id) == [841])
+        let films = try await SearchFilms(["dune", "1984"]).response(from: world.core).films
+        #expect(films.value.rows.map(\.id) == [841])
+        await #expect(throws: CoreError.self) {
+            try await SearchFilms(["dune", "1985"]).response(from: world.core)
+        }
     }
 
     @Test func `without a credential a film is found in the library, or in the sample`() async throws {

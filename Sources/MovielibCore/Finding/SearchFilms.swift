@@ -51,15 +51,25 @@ package struct SearchFilms: Request {
     ) async throws(CoreError) -> ListAnswer<FilmRecord> {
         try await core.search(
             page: page, limit: limit, { .searchMovies(words, year: year, page: $0, locale: $1) },
-            orFrom: { (lookup) throws(CoreError) in try lookup.filmMatches(words, year: year, page: page) })
+            orFrom: { (lookup) throws(CoreError) in
+                let found = try lookup.filmMatches(words, year: year, page: page)
+                // Without a match, these end with the error of the request, so that nothing asks for the last word later.
+                guard lookup.acceptsSavedOnly, year == nil, found?.value.totalResults ?? 0 == 0,
+                    let (fewer, year) = FilmReference.titleAndYear(words)
+                else { return found }
+                let ofYear = try lookup.filmMatches(fewer, year: year, page: page)
+                if ofYear?.value.totalResults ?? 0 > 0 {
+                    core.dialogue.report(.wordTakenAsYear(words: fewer, year: year))
+                }
+                return ofYear
+            })
     }
 
     /// The films of the year that the last word names; nil if it is not a year, or there are none.
     private func filmsOfLastWord(
         _ words: String, _ core: Core
     ) async throws(CoreError) -> ListAnswer<FilmRecord>? {
-        guard case .title(let fewer, let year?)? = try? FilmReference(words, thisYear: PartialDate.thisYear)
-        else { return nil }
+        guard let (fewer, year) = FilmReference.titleAndYear(words) else { return nil }
         let found = try await films(fewer, year, core)
         if found.value.totalResults == 0 { return nil }
         core.dialogue.report(.wordTakenAsYear(words: fewer, year: year))
@@ -118,11 +128,7 @@ package struct SearchAll: Request {
             page: page, limit: limit, { .searchAll(text, page: $0, locale: $1) },
             orFrom: { (lookup) throws(CoreError) in try lookup.everything(text, page: page) })
         var response = Response(results: results, text: text)
-        if results.value.totalResults == 0,
-            case .title(let words, let year?)? = try? FilmReference(text, thisYear: PartialDate.thisYear)
-        {
-            response.yearTaken = (words, year)
-        }
+        if results.value.totalResults == 0 { response.yearTaken = FilmReference.titleAndYear(text) }
         return response
     }
 }
@@ -191,6 +197,15 @@ extension Core {
             .searchPeople(name, page: $0, locale: tmdb.locale)
         }
         return found?.value.rows ?? []
+    }
+}
+
+extension FilmReference {
+    /// The words of a title, and the year after them; nil if the last word cannot be a year.
+    static func titleAndYear(_ words: String) -> (words: String, year: Int)? {
+        guard case .title(let fewer, let year?)? = try? FilmReference(words, thisYear: PartialDate.thisYear)
+        else { return nil }
+        return (fewer, year)
     }
 }
 

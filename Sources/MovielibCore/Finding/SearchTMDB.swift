@@ -32,8 +32,7 @@ package struct SearchTMDB: Request, Hashable, Sendable {
 
     /// The films of the year that the last word names, as in `dune 2021`; nil if it is not a year, or there are none.
     private func filmsOfLastWord(_ core: Core) async throws(CoreError) -> ListAnswer<SearchResult>? {
-        guard case .title(let fewer, let year?)? = try? FilmReference(words, thisYear: PartialDate.thisYear)
-        else { return nil }
+        guard let (fewer, year) = FilmReference.titleAndYear(words) else { return nil }
         let films = try await core.listing(page: 1) {
             .searchMovies(fewer, year: year, page: $0, locale: $1)
         }

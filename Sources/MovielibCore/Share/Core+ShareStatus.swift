@@ -39,6 +39,10 @@ extension Core {
                 numbers[machine, default: []].insert(record.number)
                 status.boxesForOthers += record.sealedForOthers
                 guard let parsed = try? ShareRecord(house: record.entry.house, own: record.entry.own) else {
+                    let problem = ShareFileProblem(.newer, file: file.name)
+                    if record.entry != ShareEntry(), !status.problems.contains(problem) {
+                        status.problems.append(problem)
+                    }
                     continue
                 }
                 status.openedRecords += 1

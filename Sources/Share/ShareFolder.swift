@@ -205,12 +205,13 @@ package struct ShareFolder: Sendable {
     ///
     /// - Parameters:
     ///   - verify: Whether files are read that have the name and the size of a copy.
+    ///   - merges: Whether files are merged, and replaced ones removed.
     ///   - destroyed: The records whose boxes for the user's machines are removed from all files: asked when all files were
     ///     read, and before anything is written.
     /// - Returns: The files by machine and number; what the folder did not have: this machine's records (`written`), and the
     ///   files of others and all damaged files (`putBack`). One record may be in several files.
     package func synchronize(
-        verify: Bool = false,
+        verify: Bool = false, merges: Bool = true,
         destroying destroyed: ([ShareFileContent]) -> DestroyedParts = { _ in DestroyedParts() }
     ) throws(ShareFolderError) -> (
         files: [ShareFileContent], problems: [Problem], written: Int, putBack: Int
@@ -222,8 +223,10 @@ package struct ShareFolder: Sendable {
         work.folderParts.formUnion(destroyed.withheld.compactMap { .own(head: $0) })
         try work.removeReplacedCopies()
         try work.fillFolder()
-        try work.attempt { (work) throws(ShareFolderError) in try work.removeReplacedFiles() }
-        try work.attempt { (work) throws(ShareFolderError) in try work.mergeFiles() }
+        if merges {
+            try work.attempt { (work) throws(ShareFolderError) in try work.removeReplacedFiles() }
+            try work.attempt { (work) throws(ShareFolderError) in try work.mergeFiles() }
+        }
         return (work.contents, work.problems, work.written, work.putBack)
     }
 }

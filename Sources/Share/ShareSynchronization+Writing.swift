@@ -46,8 +46,8 @@ extension ShareSynchronization {
     var missingRecords: Int {
         let known = folderParts.union(
             stored.lazy.filter { present.contains($0.key) }.flatMap(\.value.parts))
-        return missing.filter { $0.key.machine == machine && !known.isSuperset(of: $0.value.parts) }
-            .values.reduce(0) { $0 + $1.content.records.count }
+        return missing.filter { $0.key.machine == machine && !problems.contains($0.key.damage) }
+            .values.reduce(0) { $0 + $1.recordCount(besides: known) }
     }
 
     /// Writes the files of the copies with records that the folder does not have.
@@ -73,16 +73,11 @@ extension ShareSynchronization {
             }
             try attempt { (work) throws(ShareFolderError) in
                 try work.writeIntoFolder(bytes, name)
-                let isNew = !work.folderParts.isSuperset(of: file.parts)
+                let new = file.recordCount(besides: work.folderParts)
                 work.folderParts.formUnion(file.parts)
-                let damaged = Problem.torn(file: "\(name.machine)/\(name.file)")
-                let wasDamaged = work.problems.contains(damaged)
-                work.problems.removeAll { $0 == damaged }
-                if !isOwn || wasDamaged {
-                    work.putBack += 1
-                } else if isNew {
-                    work.written += file.content.records.count
-                }
+                let wasDamaged = work.problems.contains(name.damage)
+                work.problems.removeAll { $0 == name.damage }
+                if !isOwn || wasDamaged { work.putBack += 1 } else { work.written += new }
             }
         }
     }
@@ -190,6 +185,11 @@ extension ShareSynchronization {
         }
         return nil
     }
+}
+
+extension ShareFileName {
+    /// The problem if the folder has the file, and not with its content.
+    fileprivate var damage: ShareFolder.Problem { .torn(file: "\(machine)/\(file)") }
 }
 
 extension StoredFile {

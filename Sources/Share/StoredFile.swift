@@ -2,7 +2,7 @@ import Lock
 
 /// A part of a record that a file can have: its head or one of its boxes, by the hash of the head.
 struct RecordPart: Hashable {
-    private let hash: SIMD2<UInt64>
+    fileprivate let hash: SIMD2<UInt64>
     private let kind: UInt8
 
     private init(_ hash: [UInt8], kind: UInt8) {
@@ -44,6 +44,11 @@ struct StoredFile {
         numbers = parsed.firstNumber..<parsed.firstNumber + parsed.records.count
         previous = parsed.records.first?.head.previous ?? RecordHead.noHash
         last = parsed.records.last?.hash ?? RecordHead.noHash
+    }
+
+    /// The number of its records of which a part is not among these.
+    func recordCount(besides known: Set<RecordPart>) -> Int {
+        Set(parts.lazy.filter { !known.contains($0) }.map(\.hash)).count
     }
 
     /// Whether a box of it could be opened, which proves that its machine had a key.

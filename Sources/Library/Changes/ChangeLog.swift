@@ -10,6 +10,9 @@ enum ChangeLog {
     /// The most changes that can be undone.
     static let undoLimit = 100
 
+    /// The summary of an entry of other machines that was undone and redone. Its number does not say when it was received.
+    static let redone = "redone"
+
     struct LoggedTable {
         var name: String
         var key: [String]
@@ -171,9 +174,9 @@ enum ChangeLog {
         let changes = try LibraryChange.latest(
             db, max(0, count), undone: undone, isReceived: undone ? nil : isReceived)
         var (reverted, skipped): ([LibraryChange], Set<Int>) = ([], [])
-        var laterRows = try LaterRows(db)
+        var laterRows = try LaterRows(db, isRedo: undone)
         for change in changes {
-            try laterRows.add(after: change.id, includingOwn: change.name == .share)
+            try laterRows.add(after: change.id, includingOwn: isReceived)
             let result = try revert(db, change, undone: undone, at: time, sparing: laterRows)
             skipped.formUnion(result.skippedFilms)
             if result.isReverted { reverted.append(change) }
@@ -241,6 +244,9 @@ enum ChangeLog {
             """
             UPDATE change SET (summary, outcome) = (SELECT summary, outcome FROM change WHERE id = ?) WHERE id = ?
             """, id, opposite)
+        if undone, change.name == .share {
+            try db.run("UPDATE change SET summary = ? WHERE id = ?", redone, opposite)
+        }
         // Includes steps that were undone separately before.
         try db.run(
             "UPDATE file_work SET change_id = ?, step = abs(step) WHERE change_id = ?", opposite, id)

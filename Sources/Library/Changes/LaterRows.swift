@@ -5,17 +5,24 @@ import Records
 /// The rows that an undo leaves as they are, because another machine has also set their values.
 struct LaterRows {
     private let db: Database
+    /// Nil if the library is not shared any more.
     private let recorder: ShareRecorder?
+    private let isRedo: Bool
     private var identities: Set<[String]> = []
     /// The received entries from this one on are in ``identities``.
     private var firstEntry = Int.max
 
-    /// Whether the library is shared: then a row may be in another state than the one in which the user's change left it.
-    var isShared: Bool { recorder != nil }
+    /// Whether the library is or was shared: then a row may be in another state than the one in which the user's change left it.
+    let isShared: Bool
 
-    init(_ db: Database) throws {
-        self.db = db
+    /// - Parameter isRedo: Whether changes are redone. Entries of other machines that were redone before are not later then: a
+    ///   change that was made before them has left out their rows when it was undone.
+    init(_ db: Database, isRedo: Bool) throws {
+        (self.db, self.isRedo) = (db, isRedo)
         recorder = try ShareRecorder(db)
+        let hasEntries: Bool? = try db.value(
+            "SELECT EXISTS (SELECT 1 FROM change WHERE command = ?)", [ChangeName.share.rawValue])
+        isShared = recorder != nil || hasEntries == true
     }
 
     /// Adds the rows of the received entries after the one that is undone or redone next. The latest is undone first, so
@@ -23,13 +30,14 @@ struct LaterRows {
     ///
     /// - Parameter includingOwn: Whether to add the rows of the user's later entries, too, because they stay.
     mutating func add(after id: Int, includingOwn: Bool = false) throws {
-        if recorder == nil { return }
+        if !isShared { return }
         defer { firstEntry = min(firstEntry, id) }
         try db.eachRow(
             """
             SELECT table_name, row FROM undo_row JOIN change ON change.id = change_id
             WHERE change_id > ? AND change_id < ? AND (command = ? OR ?) AND NOT is_undone
-            """, [id, firstEntry, ChangeName.share.rawValue, includingOwn]
+                AND NOT (? AND summary = ?)
+            """, [id, firstEntry, ChangeName.share.rawValue, includingOwn, isRedo, ChangeLog.redone]
         ) { cells in
             let table: String = try cells.next()
             identities.formUnion(try Self.identities(of: Self.fields(cells.next()), in: table))
@@ -38,17 +46,17 @@ struct LaterRows {
 
     /// Whether another machine has changed a logged row since, or has stated one of its values at the same time.
     func contains(_ row: String, of table: String) throws -> Bool {
-        // A library that is not shared has none.
-        guard let recorder else { return false }
+        if !isShared { return false }
         let fields = try Self.fields(row)
-        return try !identities.isDisjoint(with: Self.identities(of: fields, in: table))
-            || isStatedTwice(fields, table, recorder)
+        if !identities.isDisjoint(with: Self.identities(of: fields, in: table)) { return true }
+        guard let recorder else { return false }
+        return try isStatedTwice(fields, table, recorder)
     }
 
     private func isStatedTwice(
         _ fields: [String: CanonicalJSON], _ table: String, _ recorder: ShareRecorder
     ) throws -> Bool {
-        guard case .number(let film)? = fields["movie_id"],
+        guard case .number(let number)? = fields["movie_id"], let film = Int(exactly: number),
             let field = SharedField.all.first(where: { $0.table == table })
         else { return false }
         let isViewing = table == SharedField.viewing.table
@@ -57,8 +65,10 @@ struct LaterRows {
         case SharedField.viewing.table: item = fields["key"]?.text
         case SharedField.tag.table: item = fields["name"]?.text?.tagKey
         case SharedField.file.table:
-            guard case .number(let file)? = fields["file_id"] else { return false }
-            item = try SharedFileMatches.item(ofFile: Int(file), db)
+            guard case .number(let number)? = fields["file_id"], let file = Int(exactly: number) else {
+                return false
+            }
+            item = try SharedFileMatches.item(ofFile: file, db)
         default: break
         }
         guard let item else { return false }
@@ -67,7 +77,7 @@ struct LaterRows {
             SELECT EXISTS (SELECT 1 FROM share_op
                 WHERE movie_id = ? AND (field = ? OR ? AND field GLOB 'view*') AND item = ? AND person = ? AND is_live
                 GROUP BY field HAVING count(*) > 1)
-            """, [Int(film), field.name, isViewing, item, recorder.person], reused: true) ?? false
+            """, [film, field.name, isViewing, item, recorder.person], reused: true) ?? false
     }
 
     private static func fields(_ row: String) throws -> [String: CanonicalJSON] {

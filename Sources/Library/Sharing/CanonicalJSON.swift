@@ -52,7 +52,7 @@ indirect enum CanonicalJSON: Equatable {
 }
 
 extension CanonicalJSON: Decodable {
-    /// Values of the user's data are at most in an object that is in a list of a record.
+    /// The user's data have lists and objects of plain values; in a record, they are in three other containers.
     private static let maxDepth = 8
 
     init(from decoder: any Decoder) throws {

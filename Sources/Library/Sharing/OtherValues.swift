@@ -5,7 +5,7 @@ import Records
 enum OtherValues {
     /// Writes the rows about one film of one person again.
     ///
-    /// - Returns: Whether they are others than before.
+    /// - Returns: Whether the rows have changed.
     @discardableResult
     static func write(_ db: Database, of film: Int, person: Int) throws -> Bool {
         let former = try rows(db, of: film, person: person)

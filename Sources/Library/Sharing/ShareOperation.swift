@@ -256,17 +256,13 @@ extension ShareOperation: Decodable {
             }
             return text
         }
-        let (at, film) = try (
-            container.decode(Int.self, forKey: .at), container.decode(Int.self, forKey: .film)
-        )
-        // Every number that all readers of JSON agree on may be a film.
-        guard ISOTime.range.contains(at), film.magnitude < 1 << 53 else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .film, in: container, debugDescription: "a number that is too large")
+        let at = try container.decode(Int.self, forKey: .at)
+        guard ISOTime.range.contains(at) else {
+            throw DecodingError.dataCorruptedError(forKey: .at, in: container, debugDescription: "not a time")
         }
         self.init(
             person: try name(.person),
-            film: film,
+            film: try container.decode(Int.self, forKey: .film),
             name: SharedValueName(field: try name(.field), item: try name(.item)),
             value: try container.decodeIfPresent(CanonicalJSON.self, forKey: .value)?.json,
             at: at,

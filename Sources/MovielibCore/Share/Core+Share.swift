@@ -75,11 +75,11 @@ extension Core {
                 if try git(setup)?.push() != false { return outcome }
             } catch {
                 outcome.pushError = error
-                outcome.written = 0
                 break
             }
             if attempt < Self.maxPushes { usleep(UInt32.random(in: 100_000...UInt32(attempt) * 250_000)) }
         }
+        outcome.written = 0
         outcome.problems.append(ShareFileProblem(.push, file: setup.place.text))
         return outcome
     }
@@ -113,8 +113,9 @@ extension Core {
             // Before reading: what another machine says is apart from it.
             if !isRestoring { try library.recordPlaybacks(at: date) }
         }
-        let hasForeignRecords = try read(
-            found.files, history, setup, writesRows: !isRestoring, at: date, &outcome)
+        let unread = try unreadFiles(among: found.files, history, setup)
+        outcome.problems += unread.problems
+        let hasForeignRecords = try read(unread, setup, writesRows: !isRestoring, at: date, &outcome)
         if isRestoring {
             try writeLibrary { (library) throws(LibraryError) in try library.restateEverything(at: date) }
         }
@@ -164,67 +165,6 @@ extension Core {
             outcome.machinesWithCopies = Set(others.map { machines[$0]?.name ?? $0 }).sorted()
         }
         return isRenewed || destroyed > 0 || outcome.written > former && !history.kindsToChange.isEmpty
-    }
-
-    /// Reads files that the library has not read yet.
-    ///
-    /// - Returns: Whether there are records of this machine that it did not write.
-    private func read(
-        _ files: [ShareFileContent], _ history: KeyHistory, _ setup: ShareSetup, writesRows: Bool,
-        at date: Date, _ outcome: inout ShareOutcome
-    ) throws(CoreError) -> Bool {
-        let known = try shareState()?.files ?? []
-        var (records, names): ([ShareRecord], [String]) = ([], [])
-        var byMachine: [String: [ShareRecord]] = [:]
-        for file in files where !known.contains(file.name) {
-            let machine = file.machine.description
-            guard let accepted = history.countingRecords(of: file) else {
-                var problem = ShareFileProblem(.oldKey, machine: machine, file: file.name)
-                // Its own 'share' says that it is out; here, nothing has to be done.
-                problem.isRecent = true
-                outcome.problems.append(problem)
-                continue
-            }
-            if history.isWaitingForKey(of: accepted, by: machine) { continue }
-            var parsed = accepted.compactMap { record in
-                try? ShareRecord(house: record.entry.house, own: record.entry.own)
-            }
-            for index in parsed.indices { parsed[index].signer = machine }
-            if !history.usersMachines.contains(machine), !history.removedUsersMachines.contains(machine) {
-                // The part that proves a new machine of the user's may still be on its way.
-                if parsed.contains(where: { $0.statedPerson == setup.personID }) { continue }
-                for index in parsed.indices { parsed[index].isForeign = true }
-            }
-            let readable = accepted.count { $0.entry != ShareEntry() }
-            // A record in a newer form is read after an update.
-            if parsed.count != readable {
-                outcome.problems.append(ShareFileProblem(.newer, file: file.name))
-            } else if accepted.count == file.records.count {
-                names.append(file.name)
-            } else {
-                // The file is read again each time.
-                let ids = parsed.map(\.id)
-                if try unreadRecords([machine: ids]).isEmpty { continue }
-            }
-            records += parsed
-            byMachine[machine, default: []] += parsed
-        }
-        if names.isEmpty, records.isEmpty { return false }
-        let (hasForeignRecords, received, unread) = try writeLibrary { (library) throws(LibraryError) in
-            let unread = try unreadRecords(byMachine.mapValues { $0.map(\.id) }, library)
-            return (
-                unread[setup.machineID] != nil,
-                try library.receive(records, of: names, writesRows: writesRows, at: date), unread
-            )
-        }
-        outcome.films += received.films
-        outcome.replacedRatings += received.replacedRatings
-        let state = try shareState()
-        let refused = Set(received.refused)
-        outcome.problems += byMachine.filter { $0.value.contains { refused.contains($0.id) } }.keys.sorted()
-            .map { ShareFileProblem(.stranger, machine: state?.machines[$0]?.name ?? $0) }
-        outcome.read += readRecords(unread, state)
-        return hasForeignRecords
     }
 
     /// The folder of the share, which exists and can be written; nil if the library is in no share.

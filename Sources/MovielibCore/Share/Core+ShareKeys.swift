@@ -16,10 +16,11 @@ extension Core {
 
     /// Synchronises the files, and takes the keys in them that are sealed for this machine.
     func synchronizeWithKeys(
-        _ setup: inout ShareSetup, verify: Bool = false
+        _ setup: inout ShareSetup, verify: Bool = false, merges: Bool = true
     ) throws(CoreError) -> SharedFiles {
         let former = setup.keys
-        let found = try synchronizeWithKeys(shareFolder(setup), &setup.keys, setup, verify: verify)
+        let found = try synchronizeWithKeys(
+            shareFolder(setup), &setup.keys, setup, verify: verify, merges: merges)
         guard let found else {
             setup.keys = former
             try setWaitingForKey(true, &setup)
@@ -40,12 +41,15 @@ extension Core {
     ///
     /// - Returns: Nil if the machine is not in the share any more.
     func synchronizeWithKeys(
-        _ folder: ShareFolder, _ keys: inout ShareKeys, _ setup: ShareSetup, verify: Bool = false
+        _ folder: ShareFolder, _ keys: inout ShareKeys, _ setup: ShareSetup, verify: Bool = false,
+        merges: Bool = true
     ) throws(CoreError) -> SharedFiles? {
         var found: (files: [ShareFileContent], problems: [ShareFolder.Problem], written: Int, putBack: Int)?
         let history = try KeyHistory.takeKeys(&keys) { (keys) throws(CoreError) in
             var new = try mapFolderErrors(setup) { () throws(ShareFolderError) in
-                try folder.with(keys).synchronize(verify: verify) { KeyHistory.destroyedRecords($0, keys) }
+                try folder.with(keys).synchronize(verify: verify, merges: merges) {
+                    KeyHistory.destroyedRecords($0, keys)
+                }
             }
             new.written += found?.written ?? 0
             new.putBack += found?.putBack ?? 0

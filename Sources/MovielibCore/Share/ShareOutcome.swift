@@ -66,14 +66,21 @@ package struct ShareFileProblem: Hashable, Sendable {
         (self.kind, self.machine, self.file) = (kind, machine, file)
     }
 
-    /// Whether records may be missing because of it.
+    /// Whether the file may have records that the library lacks.
     var mayHideRecords: Bool {
         switch kind {
-        // The file of another program in the folder hides none.
+        // The file of another program in the folder has none. Beyond a limit, whole folders are left out.
         case .torn: ShareFolder.isFileName(file)
-        case .newer, .limit, .placeholder, .gap: true
+        case .limit: ShareFolder.isFileName(file) || (file as NSString).pathExtension.isEmpty
+        case .newer, .placeholder, .gap: true
         case .stranger, .push, .key, .oldKey: false
         }
+    }
+
+    /// The name of the file without its folder, and without what a cloud program has appended.
+    var shareFileName: String {
+        let path = kind == .placeholder ? (file as NSString).deletingPathExtension : file
+        return (path as NSString).lastPathComponent
     }
 
     init(_ problem: ShareFolder.Problem, below folder: String) {

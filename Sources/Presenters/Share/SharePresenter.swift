@@ -144,7 +144,7 @@ package struct SharePresenter: Presentation {
     }
 
     static let read = Payload<ShareOutcome.ReadRecords>(
-        "changes of a machine", "The changes of one machine that were read."
+        "changes of a machine", "The changes of one machine."
     ) {
         Field("person") { $0.person }
         Field("machine", "its name") { $0.machine }

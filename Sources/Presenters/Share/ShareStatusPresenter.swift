@@ -103,7 +103,7 @@ package struct ShareStatusPresenter: Presentation {
         }
         Field("waiting", "how many changes are not written yet") { $0.status.waiting }
         Field(
-            "unread", "the changes of other machines that the next 'share' reads", each: SharePresenter.read
+            "unread", "the changes that the next 'share' reads", each: SharePresenter.read
         ) { $0.status.unread }
         Field("people", "the members", each: person) { $0.status.people }
         Field("machines", "their machines", each: machine) { $0.status.machines }

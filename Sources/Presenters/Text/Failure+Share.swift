@@ -178,7 +178,9 @@ extension Failure {
         case .otherShare:
             self.init(
                 .failed, folder, tr("the folder has another share; nothing was changed"),
-                hint: tr("'movielib share leave' and then 'movielib share join' use that one instead"))
+                hint: wasUsed
+                    ? tr("'movielib share leave' and then 'movielib share join' use that one instead")
+                    : tr("'movielib share key' on your other machine prints the right one"))
         case .occupied:
             self.init(
                 .usage, folder, tr("the folder has a share already"),

@@ -115,4 +115,66 @@ struct ShareUndoTests {
         #expect(outcome.skippedFilms.map(\.id) == [603] && outcome.entries.isEmpty)
         #expect(try laptop.film(id: 603)?.viewings.count == 1)
     }
+
+    @Test func `redo repeats what was undone in its order, whoever made it`() throws {
+        let (laptop, desktop) = (try LibraryStore.inMemory(), try LibraryStore.inMemory())
+        for store in [laptop, desktop] { try store.beginSharing(as: "olena", at: .saved) }
+        func rate(_ rating: Double, in store: LibraryStore, at time: Date) throws {
+            _ = try store.rate(FilmRecord(id: 603, title: "The Matrix"), rating, at: time)
+        }
+        func rating() throws -> Double? { try laptop.film(id: 603)?.film.myRating }
+        func receive() throws { _ = try laptop.receive(desktop.takePendingRecords(), at: .saved) }
+        try rate(7, in: desktop, at: .saved)
+        try receive()
+        try rate(8, in: desktop, at: .saved + 1)
+        try receive()
+        try rate(9, in: laptop, at: .saved + 2)
+        _ = try laptop.change(.undo(1), at: .saved + 3)
+        for expected in [7.0, nil] {
+            _ = try laptop.undoReceived(at: .saved + 3)
+            #expect(try rating() == expected)
+        }
+        for expected in [7.0, 8, 9] {
+            _ = try laptop.change(.redo(1), at: .saved + 4)
+            #expect(try rating() == expected)
+        }
+        // What arrives between an undo and the redo counts.
+        _ = try laptop.change(.undo(1), at: .saved + 5)
+        _ = try desktop.receive(laptop.takePendingRecords(), at: .saved + 5)
+        try rate(3, in: desktop, at: .saved + 6)
+        try receive()
+        #expect(try laptop.change(.redo(1), at: .saved + 7).skippedFilms.map(\.id) == [603])
+        #expect(try rating() == 3)
+    }
+
+    @Test(arguments: [true, false])
+    func `after leaving, rows that other machines have changed are still left`(wasReceived: Bool) throws {
+        let folder = try TemporaryFolder()
+        let laptop = try LibraryStore.openForWriting(path: folder.file("library.db"))
+        let desktop = try LibraryStore.inMemory()
+        for store in [laptop, desktop] { try store.beginSharing(as: "olena", at: .saved) }
+        func exchange() throws {
+            _ = try laptop.receive(desktop.takePendingRecords(), at: .saved)
+            _ = try desktop.receive(laptop.takePendingRecords(), at: .saved)
+        }
+        try (wasReceived ? desktop : laptop).addToWatchlist([.make()], at: .saved)
+        try exchange()
+        if wasReceived { _ = try laptop.undoReceived(at: .saved) }
+        try exchange()
+        if wasReceived {
+            try desktop.addToWatchlist([.make()], at: .saved + 1)
+        } else {
+            _ = try desktop.change(.removeFromWatchlist, [.make()], at: .saved + 1)
+        }
+        try exchange()
+        try laptop.endSharing()
+        let outcome = try laptop.change(wasReceived ? .redo(1) : .undo(1), at: .saved + 2)
+        #expect(outcome.skippedFilms.map(\.id) == [603])
+        #expect(try (laptop.film(id: 603)?.film.addedAt != nil) == wasReceived)
+        let backup = folder.file("backup.db")
+        try laptop.backup(to: backup)
+        #expect(try LibraryStore.openForReading(path: backup)?.check().problems.isEmpty == true)
+        _ = try LibraryStore.restore(
+            from: backup, to: folder.file("restored.db"), keeping: folder.file("former.db"))
+    }
 }

@@ -107,12 +107,13 @@ struct StrangeRecordTests {
                 _ = try store.films(on: .library, matching: query)
             }
             _ = try (store.shareState(), store.shareDigest(), store.shareDigest(household: true))
-            _ = try (store.statistics(), store.history(), store.check(), store.pendingShareRecords())
+            _ = try (store.statistics(), store.history(), store.pendingShareRecords())
+            #expect(try store.check().problems.isEmpty)
             while try store.undoReceived(at: .saved) != nil {}
             _ = try store.change(.undo(9), at: .saved)
             _ = try store.change(.redo(99), at: .saved)
             try store.restateEverything(at: .saved)
-            _ = try store.check()
+            #expect(try store.check().problems.isEmpty)
         }
         #expect(count > 60)
     }

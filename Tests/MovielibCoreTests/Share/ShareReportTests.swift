@@ -59,7 +59,7 @@ struct ShareReportTests {
         #expect(try laptop.core.shareStatus(verify: true).isComplete)
     }
 
-    @Test func `a damaged file is replaced, and no problem any more`() throws {
+    @Test func `a damaged file is replaced and is no longer a problem`() throws {
         try laptop.rate(1, 9)
         try begin()
         for file in try laptop.files() {
@@ -106,7 +106,7 @@ struct ShareReportTests {
         #expect(try laptop.core.share(isDryRun: true).written == 0)
     }
 
-    @Test func `without its keys, a library does not pass for one that is not shared`() throws {
+    @Test func `a shared library whose keys are gone says so`() throws {
         try begin()
         unlink(laptop.setupFile)
         #expect(ShareHome.problem { _ = try laptop.core.share() } == .noKeys(laptop.setupFile))

@@ -16,6 +16,17 @@ package enum ShareFolderError: Error, Equatable {
     case failed(path: String, code: Int32)
 }
 
+/// The files of a share, and what its folder lacks of them.
+package struct ShareFolderContent {
+    /// By machine and number. One record may be in several files.
+    package var files: [ShareFileContent]
+    package var problems: [ShareFolder.Problem]
+    /// The number of this machine's records that the folder did not have.
+    package var written: Int
+    /// The number of files that the folder did not have: damaged ones, and lost ones of other machines.
+    package var putBack: Int
+}
+
 /// The folder of a share, and the copies of its files beside the library.
 ///
 /// A file is `<machine id>/<BLAKE2b-128 of its content>.mls` below `movielib-share-1` in the folder, and
@@ -24,7 +35,7 @@ package enum ShareFolderError: Error, Equatable {
 package struct ShareFolder: Sendable {
     /// A file that was skipped: by its path below `movielib-share-1`, or with the path of the copies.
     package enum Problem: Hashable, Sendable {
-        /// Incomplete, changed, unreadable or not a file of a share.
+        /// Incomplete, changed, or not a file of a share.
         case torn(file: String)
         /// In the format of a later movielib.
         case newer(file: String)
@@ -35,6 +46,8 @@ package struct ShareFolder: Sendable {
         /// From another share, or from a machine of which no box opens; or a link in place of a machine's
         /// folder.
         case stranger(file: String)
+        /// A file, or a machine's folder, that this user may not read.
+        case unreadable(file: String)
         /// The folder cannot be written, because a system call failed with this errno.
         case unwritten(code: Int32)
     }
@@ -98,6 +111,7 @@ package struct ShareFolder: Sendable {
             if [ENOENT, ENOTDIR, ELOOP].contains(errno) { throw .notAShare }
             throw parent.failure(Self.name)
         }
+        guard faccessat(shared.descriptor, ".", X_OK, 0) == 0 else { throw shared.failure() }
         let marker = shared.contents(Array(Self.marker.utf8), limit: 100) ?? []
         if marker.elementsEqual(markerText.utf8) { return (shared, nil) }
         if Self.isMarker(marker) { throw .otherShare }
@@ -173,14 +187,17 @@ package struct ShareFolder: Sendable {
         return nil
     }
 
-    /// Copies new files, and returns the content of the copies, without writing into the folder.
+    /// Copies new files, without writing into the folder.
     ///
-    /// - Returns: The files by machine and number; and the number of this machine's records that the folder does not have.
-    package func read() throws(ShareFolderError) -> (
-        files: [ShareFileContent], problems: [Problem], missing: Int
-    ) {
-        let work = try reading(verify: false)
-        return (work.contents, work.problems, work.missingRecords)
+    /// - Returns: What ``synchronize(verify:destroying:)`` would return and write.
+    package func read() throws(ShareFolderError) -> ShareFolderContent {
+        var work = try reading(verify: false)
+        for file in work.missingFiles() {
+            work.written += file.written
+            work.putBack += file.putBack
+            work.problems.removeAll { $0 == file.name.damage }
+        }
+        return work.content
     }
 
     /// Whether a path ends with the name of a file of a share.
@@ -204,18 +221,13 @@ package struct ShareFolder: Sendable {
     /// written, it is read all the same, and the next call writes what is missing.
     ///
     /// - Parameters:
-    ///   - verify: Whether files are read that have the name and the size of a copy.
-    ///   - merges: Whether files are merged, and replaced ones removed.
+    ///   - verify: Whether files are read that have the name and the size of a copy. No files are merged then.
     ///   - destroyed: The records whose boxes for the user's machines are removed from all files: asked when all files were
     ///     read, and before anything is written.
-    /// - Returns: The files by machine and number; what the folder did not have: this machine's records (`written`), and the
-    ///   files of others and all damaged files (`putBack`). One record may be in several files.
     package func synchronize(
-        verify: Bool = false, merges: Bool = true,
+        verify: Bool = false,
         destroying destroyed: ([ShareFileContent]) -> DestroyedParts = { _ in DestroyedParts() }
-    ) throws(ShareFolderError) -> (
-        files: [ShareFileContent], problems: [Problem], written: Int, putBack: Int
-    ) {
+    ) throws(ShareFolderError) -> ShareFolderContent {
         var work = try reading(verify: verify)
         let destroyed = destroyed(work.contents)
         try work.attempt { (work) throws(ShareFolderError) in try work.destroyOwnBoxes(of: destroyed.parts) }
@@ -223,11 +235,11 @@ package struct ShareFolder: Sendable {
         work.folderParts.formUnion(destroyed.withheld.compactMap { .own(head: $0) })
         try work.removeReplacedCopies()
         try work.fillFolder()
-        if merges {
+        if !verify {
             try work.attempt { (work) throws(ShareFolderError) in try work.removeReplacedFiles() }
             try work.attempt { (work) throws(ShareFolderError) in try work.mergeFiles() }
         }
-        return (work.contents, work.problems, work.written, work.putBack)
+        return work.content
     }
 }
 

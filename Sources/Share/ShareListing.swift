@@ -17,6 +17,8 @@ struct ShareListing {
     private(set) var files: [File] = []
     /// The paths of files and folders beyond the limits.
     private(set) var skipped: [String] = []
+    /// The folders that this user may not read.
+    private(set) var denied: [String] = []
 
     /// - Parameter known: Folders that come first, so that others cannot use up the limits.
     init(
@@ -29,7 +31,12 @@ struct ShareListing {
         let first = known.filter { isComplete ? names.contains($0) : true }.sorted(by: Self.isBefore)
         let folders = first + names.subtracting(known).sorted(by: Self.isBefore)
         for folder in folders.prefix(limits.maxFolders) {
-            guard let opened = FolderDescriptor(folder, in: root) else { continue }
+            guard let opened = FolderDescriptor(folder, in: root),
+                faccessat(opened.descriptor, ".", X_OK, 0) == 0
+            else {
+                if errno == EACCES { denied.append(String(decoding: folder, as: UTF8.self)) }
+                continue
+            }
             let rest = limits.maxFiles - files.count
             let (entries, isComplete) = try opened.entries(limit: rest)
             if !isComplete { skipped.append(String(decoding: folder, as: UTF8.self)) }

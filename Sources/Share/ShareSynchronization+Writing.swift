@@ -40,31 +40,42 @@ extension ShareSynchronization {
         folderParts.formUnion(file.parts)
     }
 
-    private var missing: [ShareFileName: StoredFile] { stored.filter { !present.contains($0.key) } }
-
-    /// The number of this machine's records in the copies that the folder does not have.
-    var missingRecords: Int {
-        let known = folderParts.union(
-            stored.lazy.filter { present.contains($0.key) }.flatMap(\.value.parts))
-        return missing.filter { $0.key.machine == machine && !problems.contains($0.key.damage) }
-            .values.reduce(0) { $0 + $1.recordCount(besides: known) }
+    /// A file of the copies with records that the folder does not have.
+    struct MissingFile {
+        let name: ShareFileName
+        /// The number of this machine's records that only this file has.
+        let written: Int
+        /// One for a file of another machine, and for a damaged one.
+        let putBack: Int
     }
 
-    /// Writes the files of the copies with records that the folder does not have.
+    /// The files of the copies with records that the folder does not have.
     ///
-    /// This machine's files are written in any case, because only this machine merges and removes them.
-    mutating func fillFolder() throws(ShareFolderError) {
-        if missing.isEmpty { return }
-        for (name, file) in stored where present.contains(name) { folderParts.formUnion(file.parts) }
+    /// This machine's files are among them in any case, because only this machine merges and removes them.
+    func missingFiles() -> [MissingFile] {
+        let missing = stored.filter { !present.contains($0.key) }
+        if missing.isEmpty { return [] }
+        var known = folderParts
+        for (name, file) in stored where present.contains(name) { known.formUnion(file.parts) }
         let sorted = missing.sorted {
             let (left, right) = ($0.value.parts.count, $1.value.parts.count)
             return left == right ? $0.key < $1.key : left > right
         }
-        for (name, file) in sorted {
+        return sorted.compactMap { name, file in
             let isOwn = name.machine == machine
-            guard isOwn || !folderParts.isSuperset(of: file.parts),
-                let bytes = name.contents(below: copies)
-            else { continue }
+            let new = file.recordCount(besides: known)
+            guard isOwn || new > 0 else { return nil }
+            known.formUnion(file.parts)
+            let isPutBack = !isOwn || problems.contains(name.damage)
+            return MissingFile(name: name, written: isPutBack ? 0 : new, putBack: isPutBack ? 1 : 0)
+        }
+    }
+
+    /// Writes the files that the folder does not have.
+    mutating func fillFolder() throws(ShareFolderError) {
+        for file in missingFiles() {
+            let name = file.name
+            guard let bytes = name.contents(below: copies) else { continue }
             // A link or a file in place of the machine's folder; the other machines' files are still written.
             if let info = shared.info(Array(name.machine.utf8)), info.st_mode & S_IFMT != S_IFDIR {
                 let problem = Problem.stranger(file: name.machine)
@@ -73,11 +84,9 @@ extension ShareSynchronization {
             }
             try attempt { (work) throws(ShareFolderError) in
                 try work.writeIntoFolder(bytes, name)
-                let new = file.recordCount(besides: work.folderParts)
-                work.folderParts.formUnion(file.parts)
-                let wasDamaged = work.problems.contains(name.damage)
                 work.problems.removeAll { $0 == name.damage }
-                if !isOwn || wasDamaged { work.putBack += 1 } else { work.written += new }
+                work.written += file.written
+                work.putBack += file.putBack
             }
         }
     }
@@ -189,7 +198,7 @@ extension ShareSynchronization {
 
 extension ShareFileName {
     /// The problem if the folder has the file, and not with its content.
-    fileprivate var damage: ShareFolder.Problem { .torn(file: "\(machine)/\(file)") }
+    var damage: ShareFolder.Problem { .torn(file: "\(machine)/\(file)") }
 }
 
 extension StoredFile {

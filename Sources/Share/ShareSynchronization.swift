@@ -1,4 +1,5 @@
 import Glibc
+import Records
 
 /// One synchronisation of the folder of a share with the copies, step by step.
 struct ShareSynchronization {
@@ -47,6 +48,10 @@ struct ShareSynchronization {
             content.name = name.file
             return content
         }
+    }
+
+    var content: ShareFolderContent {
+        ShareFolderContent(files: contents, problems: problems, written: written, putBack: putBack)
     }
 
     // MARK: The copies
@@ -101,7 +106,7 @@ struct ShareSynchronization {
     mutating func readFolder(verify: Bool) throws(ShareFolderError) {
         let listing = try ShareListing(
             shared, known: Set(machines.lazy.map { Array($0.utf8) }), limits: limits)
-        problems += listing.skipped.map { .limit(file: $0) }
+        problems += listing.skipped.map { .limit(file: $0) } + listing.denied.map { .unreadable(file: $0) }
         readBytes = 0
         var reader = ShareReader(root: shared)
         var unopened: [ShareListing.File] = []
@@ -151,7 +156,9 @@ struct ShareSynchronization {
             return true
         }
         guard let bytes = reader.contents(file) else {
-            if reader.exists(file) { problems.append(.torn(file: file.path)) }
+            if reader.exists(file) {
+                problems.append(reader.isDenied(file) ? .unreadable(file: file.path) : .torn(file: file.path))
+            }
             return true
         }
         let parsed: ParsedShareFile
@@ -235,6 +242,12 @@ struct ShareReader {
     }
 
     mutating func exists(_ file: ShareListing.File) -> Bool { folder(file)?.info(file.name) != nil }
+
+    /// Whether this user may not read a file.
+    mutating func isDenied(_ file: ShareListing.File) -> Bool {
+        guard let folder = folder(file) else { return false }
+        return file.name.withPath { faccessat(folder.descriptor, $0, R_OK, 0) } != 0 && errno == EACCES
+    }
 
     mutating func remove(_ file: ShareListing.File) throws(ShareFolderError) {
         try folder(file)?.remove(file.name)

@@ -240,6 +240,16 @@ enum ChangeLog {
             }
             try recorder.record(db, change: opposite, command: change.command, at: time)
         }
+        let isRepeatable =
+            try db.value(
+                """
+                SELECT EXISTS (SELECT 1 FROM undo_row WHERE change_id = ?)
+                    OR EXISTS (SELECT 1 FROM file_work WHERE change_id = ?)
+                """, [opposite, id]) == true
+        if !isRepeatable, !skipped.isEmpty {
+            for entry in [Int64(id), opposite] { try forget(db, where: "id = ?1", Int(entry)) }
+            return (false, skipped)
+        }
         try db.run(
             """
             UPDATE change SET (summary, outcome) = (SELECT summary, outcome FROM change WHERE id = ?) WHERE id = ?

@@ -57,8 +57,8 @@ extension LibraryStore {
         try inWriteTransaction { db in
             var outcome = ChangeOutcome(.undo(1))
             let (entries, skipped) = try ChangeLog.revert(db, 1, undone: false, isReceived: true, at: date)
-            if entries.isEmpty { return (nil, .rollback) }
             (outcome.entries, outcome.skippedFilms) = (entries, try [FilmRecord].find(skipped, db))
+            if entries.isEmpty { return (skipped.isEmpty ? nil : outcome, .rollback) }
             try Self.markPlainTexts(db)
             return (outcome, .commit)
         }

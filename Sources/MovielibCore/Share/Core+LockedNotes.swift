@@ -13,7 +13,7 @@ extension Core {
         // The values in these records that are stated again would wait for the new key.
         if history.isWaitingForKey { return 0 }
         var parts: [OwnRecordPart] = []
-        for file in found.files {
+        for file in found.content.files {
             let machine = file.machine.description
             guard history.usersMachines.contains(machine) || history.removedUsersMachines.contains(machine)
             else { continue }

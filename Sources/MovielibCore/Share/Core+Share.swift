@@ -102,25 +102,25 @@ extension Core {
         var setup = try requiredShareSetup()
         let found = try synchronizeWithKeys(&setup)
         let history = found.history
-        outcome.problems = found.problems.map { ShareFileProblem($0, below: setup.folder) }
+        outcome.problems = found.content.problems.map { ShareFileProblem($0, below: setup.folder) }
         // Records that were written before the folder was emptied, or while it could not be written. From git, each fetch removes
         // those that are not pushed, and those of this call are counted already.
-        if !isRetry { outcome.written += found.written }
-        outcome.putBack += found.putBack
+        if !isRetry { outcome.written += found.content.written }
+        outcome.putBack += found.content.putBack
         // A library that was restored to a time before it was shared, or rescued, joins again.
         try writeLibrary { (library) throws(LibraryError) in
             try library.beginSharing(setup.shareID, as: setup.personID, at: date)
             // Before reading: what another machine says is apart from it.
             if !isRestoring { try library.recordPlaybacks(at: date) }
         }
-        let unread = try unreadFiles(among: found.files, history, setup)
+        let unread = try unreadFiles(among: found.content.files, history, setup)
         outcome.problems += unread.problems
         let hasForeignRecords = try read(unread, setup, writesRows: !isRestoring, at: date, &outcome)
         if isRestoring {
             try writeLibrary { (library) throws(LibraryError) in try library.restateEverything(at: date) }
         }
         // While the folder cannot be written, nothing can be destroyed in it.
-        let isWritable = !found.problems.contains { if case .unwritten = $0 { true } else { false } }
+        let isWritable = !found.content.problems.contains { if case .unwritten = $0 { true } else { false } }
         let canDestroy = isWritable && (try? shareFolder(setup).check()) != nil
         let destroyed = canDestroy ? try recordDestroyedParts(found, at: date) : 0
         let isRenewed = setup.computer != ShareSetup.thisComputer || hasForeignRecords

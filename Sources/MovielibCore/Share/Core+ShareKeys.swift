@@ -7,20 +7,25 @@ import Share
 extension Core {
     /// The files of a share, and what they tell about its keys.
     struct SharedFiles {
-        var files: [ShareFileContent]
-        var problems: [ShareFolder.Problem]
-        var written: Int
-        var putBack: Int
+        var content: ShareFolderContent
         var history: KeyHistory
     }
 
-    /// Synchronises the files, and takes the keys in them that are sealed for this machine.
+    /// The way in which the folder of a share is used.
+    enum FolderUse {
+        /// Nothing is written into the folder.
+        case read
+        /// Every file is read again.
+        case verify
+        case synchronize
+    }
+
+    /// Reads the files, and takes the keys in them that are sealed for this machine.
     func synchronizeWithKeys(
-        _ setup: inout ShareSetup, verify: Bool = false, merges: Bool = true
+        _ setup: inout ShareSetup, _ use: FolderUse = .synchronize
     ) throws(CoreError) -> SharedFiles {
         let former = setup.keys
-        let found = try synchronizeWithKeys(
-            shareFolder(setup), &setup.keys, setup, verify: verify, merges: merges)
+        let found = try synchronizeWithKeys(shareFolder(setup), &setup.keys, setup, use)
         guard let found else {
             setup.keys = former
             try setWaitingForKey(true, &setup)
@@ -37,29 +42,32 @@ extension Core {
         try storeShareSetup(setup)
     }
 
-    /// Synchronises the files of a folder, and takes the keys in them that are sealed for this machine.
+    /// Reads the files of a folder, and takes the keys in them that are sealed for this machine.
     ///
     /// - Returns: Nil if the machine is not in the share any more.
     func synchronizeWithKeys(
-        _ folder: ShareFolder, _ keys: inout ShareKeys, _ setup: ShareSetup, verify: Bool = false,
-        merges: Bool = true
+        _ folder: ShareFolder, _ keys: inout ShareKeys, _ setup: ShareSetup,
+        _ use: FolderUse = .synchronize
     ) throws(CoreError) -> SharedFiles? {
-        var found: (files: [ShareFileContent], problems: [ShareFolder.Problem], written: Int, putBack: Int)?
+        var found: ShareFolderContent?
         let history = try KeyHistory.takeKeys(&keys) { (keys) throws(CoreError) in
+            let folder = folder.with(keys)
             var new = try mapFolderErrors(setup) { () throws(ShareFolderError) in
-                try folder.with(keys).synchronize(verify: verify, merges: merges) {
+                if use == .read { return try folder.read() }
+                return try folder.synchronize(verify: use == .verify) {
                     KeyHistory.destroyedRecords($0, keys)
                 }
             }
-            new.written += found?.written ?? 0
-            new.putBack += found?.putBack ?? 0
+            // Each synchronisation writes what is still missing, and each reading finds all of it.
+            if use != .read {
+                new.written += found?.written ?? 0
+                new.putBack += found?.putBack ?? 0
+            }
             found = new
             return new.files.map { SharedFile($0) }
         }
         guard let history, let found else { return nil }
-        return SharedFiles(
-            files: found.files, problems: found.problems, written: found.written, putBack: found.putBack,
-            history: history)
+        return SharedFiles(content: found, history: history)
     }
 
     /// Changes the keys of the share for all machines that stay in it.

@@ -5,7 +5,7 @@ import Share
 
 /// The records of other machines.
 extension Core {
-    /// What the library has not read of the files of a share.
+    /// Files of a share, or records in them, that the library has not read.
     struct UnreadFiles {
         /// The names of files that need not be read again.
         var names: [String] = []
@@ -82,13 +82,16 @@ extension Core {
     /// Counts the records that would be read and written. Only copies of the files are made.
     func listRecords(_ setup: ShareSetup, _ outcome: inout ShareOutcome) throws(CoreError) {
         try withGit(setup) { (git) throws(GitError) in try git.fetch() }
-        let shareFolder = shareFolder(setup)
-        let found = try mapFolderErrors(setup) { () throws(ShareFolderError) in try shareFolder.read() }
-        let history = KeyHistory(found.files.map { SharedFile($0) }, setup.keys)
-        let unread = try unreadFiles(among: found.files, history, setup)
+        var keys = setup.keys
+        guard let found = try synchronizeWithKeys(shareFolder(setup), &keys, setup, .read) else {
+            throw .share(.keyChanged)
+        }
+        let unread = try unreadFiles(among: found.content.files, found.history, setup)
         let state = try shareState()
-        outcome.problems = found.problems.map { ShareFileProblem($0, below: setup.folder) } + unread.problems
-        outcome.written = found.missing + (state?.pending ?? 0)
+        outcome.problems =
+            found.content.problems.map { ShareFileProblem($0, below: setup.folder) } + unread.problems
+        outcome.written = found.content.written + (state?.pending ?? 0)
+        outcome.putBack = found.content.putBack
         outcome.read = readRecords(try unreadRecords(unread.records), state)
     }
 

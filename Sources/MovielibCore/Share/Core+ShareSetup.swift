@@ -60,15 +60,16 @@ extension Core {
         let history = found.history
         if let name, isInvitation {
             try checkShareName(name, taken: history.names)
-            if Self.guests(in: found.files).contains(name.tagKey) != isGuest {
+            if Self.guests(in: found.content.files).contains(name.tagKey) != isGuest {
                 throw .share(isGuest ? .noGuest(name) : .guestName(name))
             }
             setup.takesOverGuest = isGuest
         }
-        let entries = found.files.flatMap(\.records)
+        let entries = found.content.files.flatMap(\.records)
         guard entries.contains(where: { (isInvitation ? $0.entry.house : $0.entry.own) != nil }) else {
             throw .share(
-                found.files.isEmpty && found.problems.isEmpty ? .noRecords(folder: place.text) : .wrongCode)
+                found.content.files.isEmpty && found.content.problems.isEmpty
+                    ? .noRecords(folder: place.text) : .wrongCode)
         }
         setup.keys = current
         if !isInvitation {

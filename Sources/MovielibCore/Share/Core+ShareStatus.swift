@@ -14,7 +14,7 @@ extension Core {
         defer { close(lock) }
         if verify { try withGit(setup) { (git) throws(GitError) in try git.fetch() } }
         let isPushed = (try? git(setup)?.isPushed()) != false
-        let found = try synchronizeWithKeys(&setup, verify: verify, merges: false)
+        let found = try synchronizeWithKeys(&setup, verify ? .verify : .read)
         let history = found.history
         let (state, digest, household) =
             try readLibrary { (library) throws(LibraryError) in
@@ -26,14 +26,14 @@ extension Core {
         var status = ShareStatus(
             place: setup.place, fingerprint: setup.keys.fingerprint, digest: digest,
             householdDigest: household,
-            waiting: state?.pending ?? 0)
-        status.problems = found.problems.map { ShareFileProblem($0, below: setup.folder) }
+            waiting: found.content.written + (state?.pending ?? 0))
+        status.problems = found.content.problems.map { ShareFileProblem($0, below: setup.folder) }
         status.people = try sharedPeople().map {
             .init(id: $0.id, name: $0.name, isUser: $0.isUser, isGuest: $0.isGuest)
         }
         var numbers: [String: Set<Int>] = [:]
         var lastChanges: [String: Int] = [:]
-        for file in found.files {
+        for file in found.content.files {
             let machine = file.machine.description
             for record in file.records where history.accepts(record, of: machine) {
                 numbers[machine, default: []].insert(record.number)
@@ -58,11 +58,11 @@ extension Core {
             status.problems.append(ShareFileProblem(.gap, machine: state?.machines[machine]?.name ?? machine))
         }
         // After a fetch, the folder lacks the records that were never pushed.
-        if git(setup) != nil, !isPushed || found.written > 0 {
+        if git(setup) != nil, !isPushed || found.content.written > 0 {
             status.problems.append(ShareFileProblem(.push, file: setup.place.text))
         }
-        status.putBack = found.putBack
-        let unread = try unreadFiles(among: found.files, history, setup)
+        status.putBack = found.content.putBack
+        let unread = try unreadFiles(among: found.content.files, history, setup)
         status.problems += unread.problems
         status.unread = readRecords(try unreadRecords(unread.records), state)
         status.hasUnreadFiles = status.problems.contains { problem in

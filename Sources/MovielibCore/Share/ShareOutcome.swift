@@ -48,7 +48,7 @@ package struct ShareOutcome {
 /// A file, or a machine's records, that could not be read; or a folder that could not be written.
 package struct ShareFileProblem: Hashable, Sendable {
     package enum Kind: String, Sendable {
-        case torn, newer, limit, placeholder, stranger, gap, push, key
+        case torn, newer, limit, placeholder, unreadable, stranger, gap, push, key
         case oldKey = "old-key"
     }
 
@@ -59,7 +59,7 @@ package struct ShareFileProblem: Hashable, Sendable {
     package var file = ""
     /// Whether the file may still be on its way: it was changed less than a day ago.
     package var isRecent = false
-    /// The errno because of which the folder cannot be written; nil for other problems.
+    /// The errno because of which the file cannot be read, or the folder not be written; nil for other problems.
     package var errorCode: Int32?
 
     init(_ kind: Kind, machine: String = "", file: String = "") {
@@ -72,7 +72,7 @@ package struct ShareFileProblem: Hashable, Sendable {
         // The file of another program in the folder has none. Beyond a limit, whole folders are left out.
         case .torn: ShareFolder.isFileName(file)
         case .limit: ShareFolder.isFileName(file) || (file as NSString).pathExtension.isEmpty
-        case .newer, .placeholder, .gap: true
+        case .newer, .placeholder, .unreadable, .gap: true
         case .stranger, .push, .key, .oldKey: false
         }
     }
@@ -90,6 +90,9 @@ package struct ShareFileProblem: Hashable, Sendable {
         case .limit(let file): self.init(.limit, file: file)
         case .placeholder(let file): self.init(.placeholder, file: file)
         case .stranger(let file): self.init(.stranger, file: file)
+        case .unreadable(let file):
+            self.init(.unreadable, file: file)
+            errorCode = EACCES
         case .unwritten(let code):
             self.init(.push, file: folder)
             errorCode = code

@@ -20,7 +20,7 @@ package struct SharePresenter: Presentation {
                 outcome.isDryRun ? tr("To write", context: "share") : tr("Written", context: "share"),
                 plural("{n} change", "{n} changes", outcome.written))
         }
-        fields += Self.putBackFields(outcome.putBack)
+        fields += Self.putBackFields(outcome.putBack, isDryRun: outcome.isDryRun)
         if outcome.destroyed > 0 {
             fields.add(
                 tr("Destroyed"),
@@ -32,9 +32,9 @@ package struct SharePresenter: Presentation {
             }
         }
         var blocks: [Document.Block] = []
-        if fields.isEmpty {
+        if fields.isEmpty, !outcome.problems.contains(where: { $0.kind == .push }) {
             blocks.append(.line(StyledText(tr("Nothing new to read or write."))))
-        } else {
+        } else if !fields.isEmpty {
             blocks.append(.fields(fields))
         }
         return Document(blocks: blocks + replacedRatings + Self.blocks(outcome.problems))
@@ -61,10 +61,13 @@ package struct SharePresenter: Presentation {
         return lines.isEmpty ? [] : [.gap] + lines.map { .line(StyledText($0)) }
     }
 
-    /// The field that says how many files were put back; nothing if none were.
-    static func putBackFields(_ count: Int) -> [Document.Field] {
+    /// The field that says how many files were put back, or would be; nothing if none are.
+    static func putBackFields(_ count: Int, isDryRun: Bool = false) -> [Document.Field] {
         var fields: [Document.Field] = []
-        if count > 0 { fields.add(tr("Put back"), plural("{n} file", "{n} files", count)) }
+        if count > 0 {
+            fields.add(
+                isDryRun ? tr("To put back") : tr("Put back"), plural("{n} file", "{n} files", count))
+        }
         return fields
     }
 
@@ -114,7 +117,7 @@ package struct SharePresenter: Presentation {
         Field("read", "the changes of other machines that were read", each: read) { $0.outcome.read }
         Field("films", "how many films they have changed") { $0.outcome.films }
         Field("written", "how many changes were written, or would be") { $0.outcome.written }
-        Field("put_back", "how many damaged or lost files the folder has again") {
+        Field("put_back", "how many damaged or lost files the folder has again, or would have") {
             $0.outcome.putBack
         }
         Field("destroyed", "how many records have the former text of a locked note, and are destroyed now") {
@@ -163,7 +166,8 @@ package struct SharePresenter: Presentation {
         "share problem", "A file of a share that could not be read, or a folder that could not be written."
     ) {
         Field(
-            "kind", "`torn`, `newer`, `limit`, `placeholder`, `stranger`, `gap`, `old-key`, `key` or `push`"
+            "kind",
+            "`torn`, `newer`, `limit`, `placeholder`, `unreadable`, `stranger`, `gap`, `old-key`, `key` or `push`"
         ) {
             $0.kind.rawValue
         }
@@ -184,6 +188,10 @@ extension ShareFileProblem {
         case .newer: tr("{file} was written by a newer movielib; it is read after an update", ["file": file])
         case .limit: tr("{file} is beyond what a share may have; it is left out", ["file": file])
         case .placeholder: tr("{file} has not been downloaded by its cloud program", ["file": file])
+        case .unreadable:
+            tr(
+                "{file} cannot be read ({reason})",
+                ["file": file, "reason": errorCode.map(systemErrorMessage) ?? ""])
         case .push where errorCode != nil:
             tr(
                 "{folder} cannot be written ({reason}); the next 'movielib share' writes your changes",

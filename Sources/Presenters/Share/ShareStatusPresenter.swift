@@ -18,6 +18,7 @@ package struct ShareStatusPresenter: Presentation {
         }
         fields.add(tr("Fingerprint"), status.fingerprint)
         fields += SharePresenter.fields(status.unread, tr("To read", context: "share"))
+        fields += SharePresenter.putBackFields(status.putBack, isDryRun: true)
         // With a problem of writing, more changes than these may not have arrived.
         if status.waiting > 0 || !status.problems.contains(where: { $0.kind == .push }) {
             fields.add(
@@ -102,6 +103,9 @@ package struct ShareStatusPresenter: Presentation {
             $0.status.householdDigest
         }
         Field("waiting", "how many changes are not written yet") { $0.status.waiting }
+        Field("to_put_back", "how many damaged or lost files the next 'share' puts back") {
+            $0.status.putBack
+        }
         Field(
             "unread", "the changes that the next 'share' reads", each: SharePresenter.read
         ) { $0.status.unread }

@@ -84,7 +84,7 @@ extension Remark {
                 """, count)
         case .valuesOfOtherMachines(let films):
             return tr(
-                "left as it is, because another machine has changed it, too: {films}",
+                "left as it is, because two machines have changed it: {films}",
                 ["films": films.map { DisplayText.film($0.title, $0.year) }.joined(separator: ", ")])
         case .sample(let month):
             return tr(

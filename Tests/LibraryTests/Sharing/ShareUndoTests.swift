@@ -82,7 +82,8 @@ struct ShareUndoTests {
             let skipped = Set(
                 step.names.intersection(step.changedSince).compactMap { Int($0.split(separator: " ")[0]) })
             #expect(Set(outcome.skippedFilms.map(\.id)) == skipped, "seed \(seed)")
-            undone.append(step)
+            // A change whose rows were all left cannot be redone.
+            if !outcome.entries.isEmpty { undone.append(step) }
         }
         #expect(try here.store.change(.undo(1), at: time).entries.isEmpty)
         while let step = undone.popLast() {
@@ -116,7 +117,7 @@ struct ShareUndoTests {
         #expect(try laptop.film(id: 603)?.viewings.count == 1)
     }
 
-    @Test func `redo repeats what was undone in its order, whoever made it`() throws {
+    @Test func `changes of two machines are redone in the order in which they were made`() throws {
         let (laptop, desktop) = (try LibraryStore.inMemory(), try LibraryStore.inMemory())
         for store in [laptop, desktop] { try store.beginSharing(as: "olena", at: .saved) }
         func rate(_ rating: Double, in store: LibraryStore, at time: Date) throws {
@@ -138,7 +139,7 @@ struct ShareUndoTests {
             _ = try laptop.change(.redo(1), at: .saved + 4)
             #expect(try rating() == expected)
         }
-        // What arrives between an undo and the redo counts.
+        // A change that arrives between an undo and the redo counts.
         _ = try laptop.change(.undo(1), at: .saved + 5)
         _ = try desktop.receive(laptop.takePendingRecords(), at: .saved + 5)
         try rate(3, in: desktop, at: .saved + 6)

@@ -161,7 +161,10 @@ struct ShareKeyChangeTests {
         _ = try olena.core.make(Change(.note(.plain("after the loss")), [film]))
         _ = try olena.core.share()
         try carry()
-        #expect(ShareHome.problem { _ = try desktop.core.share() } == .keyChanged)
+        for isDryRun in [true, false] {
+            #expect(
+                ShareHome.problem { _ = try desktop.core.share(isDryRun: isDryRun) } == .keyChanged)
+        }
         #expect(ShareHome.problem { _ = try desktop.core.shareCode() } == .formerKeys)
         _ = try taras.core.share()
         #expect(try status(taras).householdDigest == status(olena).householdDigest)

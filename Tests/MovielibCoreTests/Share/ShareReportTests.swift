@@ -71,6 +71,34 @@ struct ShareReportTests {
         #expect(try laptop.core.shareStatus(verify: true).putBack == 0)
     }
 
+    @Test func `a dry run and the status write nothing, and count what a share writes`() throws {
+        try laptop.rate(1, 9)
+        try begin()
+        let files = try laptop.files()
+        for file in files { unlink("\(laptop.shared)/\(file)") }
+        let (dryRun, status) = try (laptop.core.share(isDryRun: true), laptop.core.shareStatus())
+        #expect(try laptop.files().isEmpty)
+        let outcome = try laptop.core.share()
+        #expect(try laptop.files() == files && outcome.written > 0 && outcome.putBack == 1)
+        #expect((dryRun.written, dryRun.putBack) == (outcome.written, outcome.putBack))
+        #expect((status.waiting, status.putBack) == (outcome.written, outcome.putBack))
+    }
+
+    @Test func `an undo of a value that two machines have set names the film, and is not redone`() throws {
+        try begin()
+        try desktop.rate(1, 8)
+        _ = try desktop.core.share()
+        try laptop.rate(1, 7, at: Date() - 60)
+        try carry()
+        _ = try laptop.core.share()
+        let received = try laptop.core.undoReceived()
+        #expect(received?.skippedFilms.map(\.id) == [1] && received?.entries.isEmpty == true)
+        let undone = try laptop.core.make(Change(.undo(1)))
+        #expect(undone.skippedFilms.map(\.id) == [1] && undone.entries.isEmpty)
+        #expect(try laptop.core.make(Change(.redo(1))).entries.isEmpty)
+        #expect(try laptop.ratings() == [1: 8])
+    }
+
     @Test func `a library that joins again, and has all values, has no film changed`() throws {
         try laptop.rate(1, 9)
         _ = try laptop.core.make(

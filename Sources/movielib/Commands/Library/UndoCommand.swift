@@ -48,6 +48,7 @@ struct UndoCommand: MovielibCommand {
                 context.console.remark(tr("there is nothing to undo"))
                 return .done
             }
+            // A remark has named the films of which nothing was undone.
             try context.show(HistoryPresenter(changes: outcome.entries, outcome: .undone))
             return .done
         }

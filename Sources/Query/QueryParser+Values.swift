@@ -46,13 +46,13 @@ extension QueryParser {
             (isJoining(colon) ? QueryField.foreignSynonyms[name] : nil)
             ?? name.nearest(in: QueryFieldName.words, within: limit)
         guard nearest != nil || isJoining(colon) else { return nil }
-        if name == "stars" {
+        if name == "stars", let nearest {
             let end = text[colon...].firstIndex { $0.properties.isWhitespace || $0 == "," } ?? text.endIndex
             let value = string(colon + 1..<end).split(separator: "..", omittingEmptySubsequences: false).map {
                 String($0).inStars
             }
             throw error(
-                .unknownField(word), index..<end, suggestion: "mine:" + value.joined(separator: ".."))
+                .unknownField(word), index..<end, suggestion: "\(nearest):" + value.joined(separator: ".."))
         }
         throw error(.unknownField(word), index..<colon, suggestion: nearest)
     }

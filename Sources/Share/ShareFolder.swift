@@ -189,7 +189,7 @@ package struct ShareFolder: Sendable {
 
     /// Copies new files, without writing into the folder.
     ///
-    /// - Returns: What ``synchronize(verify:destroying:)`` would return and write.
+    /// - Returns: The content that ``synchronize(verify:destroying:)`` would return, with the counts of the files that it would write.
     package func read() throws(ShareFolderError) -> ShareFolderContent {
         var work = try reading(verify: false)
         for file in work.missingFiles() {

@@ -127,11 +127,6 @@ enum ChangeLog {
         return isCleaningDue
     }
 
-    /// The films whose logged rows a change has changed.
-    static func films(of id: Int64, _ db: Database) throws -> Set<Int> {
-        try Set(db.values("SELECT DISTINCT movie_id FROM undo_row WHERE change_id = ?", [id]))
-    }
-
     /// Merges a change into the one before it if that added files; it then counts the films that both linked.
     static func mergeIntoPrevious(_ db: Database, _ id: Int64) throws {
         let former: Int64? = try db.value(
@@ -241,13 +236,14 @@ enum ChangeLog {
             try recorder.record(db, change: opposite, command: change.command, at: time)
         }
         let isRepeatable =
-            try db.value(
+            try skipped.isEmpty
+            || db.value(
                 """
                 SELECT EXISTS (SELECT 1 FROM undo_row WHERE change_id = ?)
                     OR EXISTS (SELECT 1 FROM file_work WHERE change_id = ?)
                 """, [opposite, id]) == true
-        if !isRepeatable, !skipped.isEmpty {
-            for entry in [Int64(id), opposite] { try forget(db, where: "id = ?1", Int(entry)) }
+        if !isRepeatable {
+            try forget(db, where: "id IN (?1, ?2)", id, Int(opposite))
             return (false, skipped)
         }
         try db.run(

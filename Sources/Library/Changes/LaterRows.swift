@@ -20,9 +20,10 @@ struct LaterRows {
     init(_ db: Database, isRedo: Bool) throws {
         (self.db, self.isRedo) = (db, isRedo)
         recorder = try ShareRecorder(db)
-        let hasEntries: Bool? = try db.value(
-            "SELECT EXISTS (SELECT 1 FROM change WHERE command = ?)", [ChangeName.share.rawValue])
-        isShared = recorder != nil || hasEntries == true
+        isShared =
+            try recorder != nil
+            || db.value(
+                "SELECT EXISTS (SELECT 1 FROM change WHERE command = ?)", [ChangeName.share.rawValue]) == true
     }
 
     /// Adds the rows of the received entries after the one that is undone or redone next. The latest is undone first, so

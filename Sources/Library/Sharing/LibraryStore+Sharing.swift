@@ -225,7 +225,8 @@ extension LibraryStore {
             try Self.sealMixedNotes(db, of: Set(touched.keys), by: own, at: date)
             // The user's other machine has locked notes that are plain in this one's history and backups.
             try Self.markPlainTexts(db)
-            let logged: Set<Int> = try ChangeLog.films(of: id, db)
+            let logged: Set<Int> = try Set(
+                db.values("SELECT DISTINCT movie_id FROM undo_row WHERE change_id = ?", [id]))
             received.films = changed.union(logged).count
             isCleaningDue = try ChangeLog.end(
                 db, id, isReceived: true, record: ChangeRecord(films: films.filter { logged.contains($0.id) })

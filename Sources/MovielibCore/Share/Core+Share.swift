@@ -113,7 +113,8 @@ extension Core {
             // Before reading: what another machine says is apart from it.
             if !isRestoring { try library.recordPlaybacks(at: date) }
         }
-        let unread = try unreadFiles(among: found.content.files, history, setup)
+        let unread = try unreadFiles(
+            among: found.content.files, known: shareState()?.files ?? [], history, setup)
         outcome.problems += unread.problems
         let hasForeignRecords = try read(unread, setup, writesRows: !isRestoring, at: date, &outcome)
         if isRestoring {

@@ -15,10 +15,10 @@ extension Core {
         var problems: [ShareFileProblem] = []
     }
 
+    /// - Parameter known: The names of files whose records were all read.
     func unreadFiles(
-        among files: [ShareFileContent], _ history: KeyHistory, _ setup: ShareSetup
+        among files: [ShareFileContent], known: Set<String>, _ history: KeyHistory, _ setup: ShareSetup
     ) throws(CoreError) -> UnreadFiles {
-        let known = try shareState()?.files ?? []
         var unread = UnreadFiles()
         for file in files where !known.contains(file.name) {
             let machine = file.machine.description
@@ -86,8 +86,9 @@ extension Core {
         guard let found = try synchronizeWithKeys(shareFolder(setup), &keys, setup, .read) else {
             throw .share(.keyChanged)
         }
-        let unread = try unreadFiles(among: found.content.files, found.history, setup)
         let state = try shareState()
+        let unread = try unreadFiles(
+            among: found.content.files, known: state?.files ?? [], found.history, setup)
         outcome.problems =
             found.content.problems.map { ShareFileProblem($0, below: setup.folder) } + unread.problems
         outcome.written = found.content.written + (state?.pending ?? 0)

@@ -62,7 +62,8 @@ extension Core {
             status.problems.append(ShareFileProblem(.push, file: setup.place.text))
         }
         status.putBack = found.content.putBack
-        let unread = try unreadFiles(among: found.content.files, history, setup)
+        let unread = try unreadFiles(
+            among: found.content.files, known: state?.files ?? [], history, setup)
         status.problems += unread.problems
         status.unread = readRecords(try unreadRecords(unread.records), state)
         status.hasUnreadFiles = status.problems.contains { problem in

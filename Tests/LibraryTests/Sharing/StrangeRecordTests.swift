@@ -62,7 +62,7 @@ struct StrangeRecordTests {
         "\"\(Data((0..<12).map { _ in UInt8.random(in: 0...3, using: &random) }).base64EncodedString())\""
     }
 
-    private mutating func record() throws -> ShareRecord? {
+    private mutating func record() -> ShareRecord? {
         let films = (0..<Int.random(in: 0...3, using: &random)).map { _ in
             "{\"id\":\(integer()),\"title\":\(text()),\"year\":\(integer()),\"imdb\":\(text())}"
         }
@@ -90,7 +90,7 @@ struct StrangeRecordTests {
             try store.recordShareNames(person: "Olena", machine: ("machine", "laptop"), at: .saved)
             _ = try store.rate(FilmRecord(id: 603, title: "The Matrix"), 8, at: .saved)
             for _ in 0..<40 {
-                guard let record = try record() else { continue }
+                guard let record = record() else { continue }
                 count += 1
                 _ = try store.receive([record], at: .saved)
             }

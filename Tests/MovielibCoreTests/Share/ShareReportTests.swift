@@ -6,7 +6,7 @@ import Testing
 
 @testable import MovielibCore
 
-/// What `share`, `share status` and `share verify` report.
+/// The reports of `share`, `share status` and `share verify`.
 struct ShareReportTests {
     private let (laptop, desktop): (ShareHome, ShareHome)
 

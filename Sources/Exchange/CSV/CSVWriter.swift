@@ -1,33 +1,35 @@
 /// Writes RFC 4180: UTF-8 without a byte order mark, CRLF after every record.
 struct CSVWriter {
-    private(set) var text = ""
+    private var bytes: [UInt8] = []
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+    var byteCount: Int { bytes.count }
 
     /// Writes one record; cells are quoted if necessary, their text unchanged.
     mutating func write(_ cells: [String]) {
         for (index, cell) in cells.enumerated() {
-            if index > 0 { text += "," }
-            text += Self.quoted(cell)
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            write(cell)
         }
-        text += "\r\n"
+        bytes += "\r\n".utf8
     }
 
-    /// The cell as written in a record.
-    ///
     /// Leading and trailing spaces are quoted, too: RFC 4180 preserves them either way, some spreadsheets do not.
-    static func quoted(_ cell: String) -> String {
-        let bytes = cell.utf8
-        let mustBe = bytes.contains { byte in
+    private mutating func write(_ cell: String) {
+        let text = cell.utf8
+        let mustBeQuoted = text.contains { byte in
             byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
                 || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "\t")
         }
-        guard mustBe || bytes.first == UInt8(ascii: " ") || bytes.last == UInt8(ascii: " ") else {
-            return cell
+        guard mustBeQuoted || text.first == UInt8(ascii: " ") || text.last == UInt8(ascii: " ") else {
+            bytes += text
+            return
         }
-        var quoted = [UInt8(ascii: "\"")]
-        for byte in bytes {
-            if byte == UInt8(ascii: "\"") { quoted.append(byte) }
-            quoted.append(byte)
+        bytes.append(UInt8(ascii: "\""))
+        for byte in text {
+            if byte == UInt8(ascii: "\"") { bytes.append(byte) }
+            bytes.append(byte)
         }
-        return String(decoding: quoted, as: UTF8.self) + "\""
+        bytes.append(UInt8(ascii: "\""))
     }
 }

@@ -99,15 +99,22 @@ enum CompactCell {
 
     private static func escaped(_ text: String, parting: String) -> String {
         guard !text.isEmpty else { return "\\e" }
-        let (last, backslash) = (text.utf8.count - 1, UInt8(ascii: "\\"))
+        let (space, backslash) = (UInt8(ascii: " "), UInt8(ascii: "\\"))
+        func isSpecial(_ byte: UInt8) -> Bool {
+            byte == backslash || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+                || parting.utf8.contains(byte)
+        }
+        if text.utf8.first != space, text.utf8.last != space, !text.utf8.contains(where: isSpecial) {
+            return text
+        }
+        let last = text.utf8.count - 1
         var result: [UInt8] = []
         for (index, byte) in text.utf8.enumerated() {
             switch byte {
             case UInt8(ascii: "\n"): result += [backslash, UInt8(ascii: "n")]
             case UInt8(ascii: "\r"): result += [backslash, UInt8(ascii: "r")]
             default:
-                let isSpaceAtAnEnd = byte == UInt8(ascii: " ") && (index == 0 || index == last)
-                if byte == backslash || parting.utf8.contains(byte) || isSpaceAtAnEnd {
+                if isSpecial(byte) || byte == space && (index == 0 || index == last) {
                     result.append(backslash)
                 }
                 result.append(byte)

@@ -124,7 +124,7 @@ package struct LetterboxdExport: Sendable, Equatable {
         for row in rows {
             var line = CSVWriter()
             line.write(row)
-            let isFull = writer.text.utf8.count + line.text.utf8.count > maximumBytes || count == maximumRows
+            let isFull = writer.byteCount + line.byteCount > maximumBytes || count == maximumRows
             if count > 0, isFull {
                 parts.append(writer.text)
                 (writer, count) = (CSVWriter(), 0)

@@ -157,10 +157,7 @@ import Testing
         #expect(accounts.state.withLock { $0.userLists[8137]?.items.isEmpty } == true)
     }
 
-    @Test
-    func `a sync killed at any moment is finished by the next one without losing or reviving values`()
-        async throws
-    {
+    @Test func `after a killed sync the next one finishes, and loses or revives no value`() async throws {
         let server = try await server()
         let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ0ZXN0In0.c2lnbmF0dXJl"
         let env = ["MOVIELIB_API_URL": server.url, "TMDB_API_KEY": token]

@@ -37,8 +37,7 @@ import Testing
 
     private static let ids: [Row] =
         [
-            "-1", "0", "000", "1.5", "1e3", "+603", "٦٠٣", "６０３",
-            "9223372036854775808",
+            "-1", "0", "000", "1.5", "1e3", "+603", "٦٠٣", "６０３", "9223372036854775808",
             "1" + String(repeating: "0", count: 30), "", " ",
         ].flatMap { id in
             [
@@ -96,8 +95,7 @@ import Testing
         Row(
             "the same in the environment", 2,
             shell: #"MOVIELIB_LIBRARY=$'HOME:/\xff.db' "$0" watchlist add 603"#
-        )
-        .says("MOVIELIB_LIBRARY", "UTF-8"),
+        ).says("MOVIELIB_LIBRARY", "UTF-8"),
         Row("a home that is not UTF-8", 2, shell: #"HOME=$'HOME:/\xff' "$0" watchlist add 603"#)
             .says("HOME", "UTF-8"),
         Row(
@@ -136,8 +134,7 @@ import Testing
         Row("no credential", 2, run: ["auth", "login"]).env(["TMDB_TOKEN": ""]).input(" \n"),
         Row("a credential that cannot be", 4, run: ["auth", "login"]).env(["TMDB_TOKEN": ""]).input("junk\n"),
         Row("films from a file", 0, run: ["watchlist", "add", "-"]).input("438631\r\n\r\n  78  \n438631")
-            .changes
-            .shows("438631", "78"),
+            .changes.shows("438631", "78"),
         Row("no films from a file", 2, run: ["watchlist", "add", "-"]).input(" \n\n"),
         Row("a file with a line that cannot be", 2, run: ["watchlist", "add", "-"]).input("438631\n1e3\n"),
         Row("a file that is not text", 2, run: ["watchlist", "add", "-"]).input("\u{0}\u{1}-5\n+5\n"),
@@ -147,9 +144,7 @@ import Testing
     static let all = commands + ids + numbers + queries + bytes + changes
 
     @Test(arguments: all)
-    func `every invalid argument gets its error, sends no request and changes no library`(_ row: Row)
-        async throws
-    {
+    func `an invalid argument gets its error, no request, and no change`(_ row: Row) async throws {
         try await Table.with { table in
             try await table.expect(row)
             #expect(!table.home.folder.names.contains { $0.hasSuffix(".db") })

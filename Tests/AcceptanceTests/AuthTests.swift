@@ -19,9 +19,7 @@ import Testing
     }
 
     @Test(arguments: [Home.token, Home.key, "  \(Home.token)  "])
-    func `a credential from standard input is checked, and stored for its owner alone, whatever the umask`(
-        _ pasted: String
-    ) async throws {
+    func `a credential is checked, and stored for its owner with any umask`(_ pasted: String) async throws {
         let server = try await Servers.catalogue()
         let run = try await home.shell(
             "umask 000; exec \"$0\" auth login", env: ["MOVIELIB_API_URL": server.url], input: pasted + "\n"
@@ -63,8 +61,7 @@ import Testing
             told.map { $0.split(separator: "shown): ").last } == [
                 "TERM, 143: shown", "HUP, 129: shown", "QUIT, 131: shown", "INT, 130: shown",
                 "SEGV, 139: shown", "ABRT, 134: shown", "XCPU, 152: shown", "USR1, 138: shown",
-                "TSTP, 148: shown",
-                "TERM after that, 143: shown",
+                "TSTP, 148: shown", "TERM after that, 143: shown",
             ])
     }
 
@@ -77,9 +74,7 @@ import Testing
         try await home.run("popular", env: ["MOVIELIB_API_URL": server.url]).failed(4)
     }
 
-    @Test func `a credential that TMDB rejects or cannot check is not stored, and replaces no other`()
-        async throws
-    {
+    @Test func `a credential that TMDB does not accept is not stored, and replaces no other`() async throws {
         let bad = try await Servers.always(.invalidKey)
         let run = try await login(bad).failed(4)
         #expect(run.stderr.contains("nothing was stored") && hides(run))
@@ -110,9 +105,7 @@ import Testing
         }
     }
 
-    @Test func `login does not send the pasted credential to an address set only in the settings`()
-        async throws
-    {
+    @Test func `login sends no pasted credential to an address set only in the settings`() async throws {
         let server = try await Servers.catalogue()
         try home.folder.folder(".config/movielib")
         try home.folder.write("api_url = \"\(server.url)\"\n", to: ".config/movielib/config.toml")

@@ -53,9 +53,7 @@ import Testing
         #expect(run.said.contains { $0.contains("movielib home") })
     }
 
-    @Test func `the full screen opens at a named screen, with search words, and if the settings say so`()
-        async throws
-    {
+    @Test func `the full screen opens at a named screen, with words, and by a setting`() async throws {
         let list = try await FullScreen.open("browse", "list", in: home)
         try await list.shows("Nothing here yet.", "Press w on any film to save it.")
         let words = try await FullScreen.open("browse", "the", "matrix", in: home)

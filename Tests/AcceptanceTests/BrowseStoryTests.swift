@@ -132,9 +132,7 @@ import Testing
         let port = try #require(server).port
         let before = try await FullScreen.open(in: home, env: env)
         try await before.shows("Popular", "The Super", "2026", "6.7")
-        try await before.becomes("all shelves") {
-            !$0.text.contains("loading") && $0.text.contains("Hamnet")
-        }
+        try await before.becomes("all shelves") { !$0.text.contains("loading") && $0.text.contains("Hamnet") }
         try await leave(before)
         try await age(5)
         server = nil

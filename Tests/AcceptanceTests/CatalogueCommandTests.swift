@@ -63,9 +63,7 @@ struct CatalogueCommandTests {
         #expect(!home.exists(file))
     }
 
-    @Test func `an offline search for all finds films and people, the exact title first, without a socket`()
-        async throws
-    {
+    @Test func `an offline search finds films and people without opening a socket`() async throws {
         let films = try home.folder.write(Self.list, to: "movie_ids_11_21_2026.json")
         let people = try home.folder.write(Self.people, to: "person_ids_11_21_2026.json")
         try await home.run("catalogue", "update", "--from", films, "--people-from", people).succeeded()

@@ -76,9 +76,7 @@ struct ConvertTests {
         #expect(flags.lines == ["0", "0"])
     }
 
-    @Test func `a converted file is linked to its film with its edition, and undo removes the link`()
-        async throws
-    {
+    @Test func `a converted file gets its film and edition, and undo removes them`() async throws {
         try await prepare()
         try await home.shell(
             #"""
@@ -110,9 +108,7 @@ struct ConvertTests {
         #expect(try await !home.run("files", "unmatched").stdout.contains("holiday"))
     }
 
-    @Test func `convert prints rows, a JSON document or progress, and a dry run changes nothing`()
-        async throws
-    {
+    @Test func `convert prints rows, JSON or progress, and a dry run changes nothing`() async throws {
         try await prepare()
         func convert(_ words: String) async throws -> ProgramRun {
             try await home.shell("cd \"$HOME\" && \"$0\" convert \(words)")
@@ -190,9 +186,7 @@ struct ConvertTests {
         #expect(run.stderr.contains("new.mkv") || run.stderr.contains("ffmpeg"), "\(run.stderr)")
     }
 
-    @Test func `if movielib is killed, ffmpeg ends, and the next conversion removes the leftover`()
-        async throws
-    {
+    @Test func `if movielib is killed, ffmpeg ends, and the next run removes the leftover`() async throws {
         let run = try await begun(
             then: #"""
 

@@ -139,9 +139,7 @@ import Testing
     static let all = homes + terminals + locales + clocks + proxies + keys + sizes + limits
 
     @Test(arguments: all)
-    func `every broken environment gets its error, and the watch-later list survives it`(_ row: Row)
-        async throws
-    {
+    func `a broken environment gets its error, and the watch-later list survives`(_ row: Row) async throws {
         try await Table.with { table in
             let run = try await table.expect(row)
             #expect(!(run.stdout + run.stderr).contains("c4n4ry"))
@@ -150,12 +148,18 @@ import Testing
         }
     }
 
+    /// A prefix that runs a command as a user without an account; the test ends if that user cannot run the program.
+    private func becoming(_ user: Int, in home: Home) async throws -> String {
+        let become = "setpriv --reuid=\(user) --regid=\(user) --clear-groups env -i"
+        let mayRun = try await home.shell("\(become) test -x \"$0\"").status == 0
+        if !mayRun { try Test.cancel("nobody else may run what was built here") }
+        return become
+    }
+
     @Test(.enabled(if: getuid() == 0, "only root can become somebody else, and is denied no threads"))
     func `a denied thread is reported`() async throws {
         let home = try Home()
-        let become = "setpriv --reuid=54322 --regid=54322 --clear-groups env -i HOME=\"$home\""
-        let mayRun = try await home.shell("\(become) test -x \"$0\"").status == 0
-        if !mayRun { try Test.cancel("nobody else may run what was built here") }
+        let become = try await becoming(54_322, in: home) + " HOME=\"$home\""
         let run = try await home.shell(
             """
             home=$(mktemp -d); chown 54322 "$home"; trap 'rm -rf "$home"' EXIT
@@ -183,10 +187,7 @@ import Testing
             return .init(status: 200, body: try await sample.send(asked).body)
         }
         let variables = server.env.map { "\($0)=\($1)" }.joined(separator: " ")
-        let become =
-            "setpriv --reuid=54323 --regid=54323 --clear-groups env -i TERM=xterm HOME=\"$home\" \(variables)"
-        let mayRun = try await home.shell("\(become) test -x \"$0\"").status == 0
-        if !mayRun { try Test.cancel("nobody else may run what was built here") }
+        let become = try await becoming(54_323, in: home) + " TERM=xterm HOME=\"$home\" \(variables)"
         let run = try await home.shell(
             """
             home=$(mktemp -d); chown 54323 "$home"; trap 'rm -rf "$home"' EXIT
@@ -204,9 +205,7 @@ import Testing
     @Test(.enabled(if: getuid() == 0, "only root can become somebody without a home"))
     func `a missing home folder is reported`() async throws {
         let home = try Home()
-        let become = "setpriv --reuid=54321 --regid=54321 --clear-groups env -i"
-        let mayRun = try await home.shell("\(become) test -x \"$0\"").status == 0
-        if !mayRun { try Test.cancel("nobody else may run what was built here") }
+        let become = try await becoming(54_321, in: home)
         let change = try await home.shell("\(become) \"$0\" watchlist add 438631")
         #expect(change.status == 7)
         #expect(change.stderr.contains("set HOME, or give --library PATH"))
@@ -218,9 +217,7 @@ import Testing
         (403, "the proxy blocked the request (HTTP 403)", 1),
         (503, "the proxy blocked the request (HTTP 503)", 3),
     ])
-    func `an error from a proxy names the proxy`(
-        _ status: Int, _ words: String, _ attempts: Int
-    ) async throws {
+    func `a proxy's error names the proxy`(_ status: Int, _ words: String, _ attempts: Int) async throws {
         let answer =
             "HTTP/1.1 \(status) No\r\nProxy-Authenticate: Basic realm=\"x\"\r\nContent-Length: 0\r\n\r\n"
         let proxy = try RawServer.make(.send(answer))

@@ -77,9 +77,7 @@ import Testing
             try disk == before.map { $0.hasSuffix("srt") ? "Dune (2021)/Dune (2021).uk.srt" : $0 }.sorted())
     }
 
-    @Test func `conflicts are listed with what to do about them, and the other films can be organised`()
-        async throws
-    {
+    @Test func `conflicts are listed with remedies, and other films can be organised`() async throws {
         for name in ["Dune.2021.720p.mkv", "Dune.2021.480p.mkv"] {
             try home.writeFilm(name, String(repeating: name, count: 9_000))
             try await run("files", "scan").succeeded()

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 @Suite struct HelpTests {
-    /// Runs with an empty environment: not even HOME is set.
-    private func bare(_ arguments: [String]) async throws -> ProgramRun {
-        try await Child(executable: Home.program, arguments: arguments, environment: [:]).run().succeeded()
+    /// Runs with almost no environment: not even HOME is set.
+    private func bare(_ arguments: [String], _ env: [String: String] = [:]) async throws -> ProgramRun {
+        try await Child(executable: Home.program, arguments: arguments, environment: env).run().succeeded()
     }
 
     @Test(arguments: CommandPage.all.map(\.words).filter { !$0.isEmpty })
@@ -21,21 +21,13 @@ import Testing
 
     @Test(arguments: ["C.UTF-8", "uk_UA.UTF-8"])
     func `help is one screen, and help all lists every command once`(locale: String) async throws {
-        let environment = ["LC_ALL": locale]
-        func run(_ words: String...) async throws -> ProgramRun {
-            try await Child(executable: Home.program, arguments: words, environment: environment).run()
-                .succeeded()
-        }
+        func run(_ words: String...) async throws -> ProgramRun { try await bare(words, ["LC_ALL": locale]) }
         let front = try await run("--help")
         #expect(front.lines.count <= 24 && front.lines.allSatisfy { $0.count <= 80 })
         for word in ["search", "auth login", "watchlist", "undo", "import", "help all"] {
             #expect(front.stdout.contains(word), "\(word)")
         }
-        for words in [["-h"], ["help"]] {
-            let same = try await Child(executable: Home.program, arguments: words, environment: environment)
-                .run()
-            #expect(same.stdout == front.stdout)
-        }
+        for word in ["-h", "help"] { #expect(try await run(word).stdout == front.stdout) }
         let all = try await run("help", "all").stdout
         let names = Set(CommandPage.all.compactMap(\.words.first))
         let listed = all.split { !$0.isLetter && $0 != "-" }.map(String.init)

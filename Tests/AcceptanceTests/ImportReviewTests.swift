@@ -13,9 +13,7 @@ import Testing
         """
 
     @Test(.enabled(if: Tmux.isThere, "tmux is not installed"))
-    func `a review asks for each row and each film kept by title, and takes every answer at once`()
-        async throws
-    {
+    func `a review asks for each unclear film, and takes every answer at once`() async throws {
         let home = try Home()
         let server = try await Servers.catalogue()
         let file = try home.folder.write(Self.watchlist, to: "watchlist.csv")
@@ -46,9 +44,7 @@ import Testing
         #expect(try await home.run("watchlist").lines.count == 2)
     }
 
-    @Test func `a review without a terminal is wrong usage, and a file of that name has to be ./review`()
-        async throws
-    {
+    @Test func `a review needs a terminal, and a file of that name has to be ./review`() async throws {
         let home = try Home()
         #expect(try await home.run("import", "review").failed(2).said[0].contains("terminal"))
         try home.folder.write(Self.watchlist, to: "review")

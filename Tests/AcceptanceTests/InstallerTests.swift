@@ -84,8 +84,7 @@ import Testing
         try await home.shell("\(user) \"$HOME/\(prefix)/lib/movielib/install.sh\" --uninstall")
     }
 
-    @Test func `behind a link to another folder only the installation's own files are touched`() async throws
-    {
+    @Test func `behind a link only the installation's own files are touched`() async throws {
         for folder in ["data/lib", "data/bin", ".local"] { try home.folder.folder(folder) }
         try home.folder.write("theirs", to: "data/bin/movielib")
         symlink(home.folder.file("data/lib"), home.folder.file(".local/lib"))
@@ -125,9 +124,7 @@ import Testing
         #expect(!home.exists(home.folder.file("other")))
     }
 
-    @Test(arguments: ["077", "000"]) func `the installation is the same with any umask`(_ mask: String)
-        async throws
-    {
+    @Test(arguments: ["077", "000"]) func `an installation ignores the umask`(_ mask: String) async throws {
         let before = try await everything()
         try await home.shell("umask \(mask); \"$HOME/the package/install.sh\"").succeeded()
         #expect(home.mode(home.folder.file(".local/share/man")) == 0o755)
@@ -137,8 +134,7 @@ import Testing
         #expect(try await everything() == before)
     }
 
-    @Test func `the installer neither writes to another user's folder nor trusts its file list`() async throws
-    {
+    @Test func `the installer does not use another user's folder or file list`() async throws {
         guard geteuid() == 0 else { return }
         let nobody = "setpriv --reuid 65534 --regid 65534 --clear-groups"
         for folder in [home.path, home.folder.file("the package")] { chmod(folder, 0o755) }

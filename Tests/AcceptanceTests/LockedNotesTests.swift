@@ -37,9 +37,7 @@ import Testing
         }
     }
 
-    @Test func `a locked note is written without the passphrase, shown as locked, and opened with it`()
-        async throws
-    {
+    @Test func `a locked note is written without the passphrase, and opened with it`() async throws {
         try await run("note", "603", "--locked", "x").failed(2)
         try await setUp()
         try await run("lock", "setup", input: "other words\nother words\n").failed(2)
@@ -71,8 +69,7 @@ import Testing
         #expect(try files().isEmpty)
     }
 
-    @Test func `existing notes and all their copies are locked, and stay locked after an undo`() async throws
-    {
+    @Test func `existing notes and all copies are locked, and stay so after an undo`() async throws {
         try await setUp()
         for text in ["canaryword one", "canaryword two"] { try await run("note", "603", text).succeeded() }
         try await run("note", "841", "canaryword three").succeeded()
@@ -91,9 +88,7 @@ import Testing
             try await run("movie", "603", "--json").succeeded().json()["note"] as? String == "canaryword two")
     }
 
-    @Test func `exports keep locked notes locked, an import accepts them, and plain notes are reported`()
-        async throws
-    {
+    @Test func `exports keep notes locked, an import accepts them, and reports plain ones`() async throws {
         try await setUp()
         try await run("note", "603", "--locked", "canaryword").succeeded()
         for (name, isLocked) in [("a.json", true), ("a.csv", true), ("a.md", false), ("a.html", false)] {
@@ -115,9 +110,7 @@ import Testing
         #expect(open.succeeded().stdout.contains("canaryword"))
     }
 
-    @Test func `with the setting every new note is locked, and a command supplies the passphrase`()
-        async throws
-    {
+    @Test func `with the setting new notes are locked, and a command gives the passphrase`() async throws {
         try await setUp()
         try FileManager.default.createDirectory(atPath: home.config, withIntermediateDirectories: true)
         try "lock_notes = true\nlock_command = \"echo \(Self.passphrase)\"\nlocked = \"hidden\"\n".write(

@@ -18,9 +18,7 @@ import Testing
 
     /// Vim with settings that keep every trace, even late and indirectly.
     @Test(.enabled(if: hasVim))
-    func `vim leaves no copy of a locked note, with or without a wrapper; a wrapper prints a warning`()
-        async throws
-    {
+    func `vim leaves no copy of a locked note, and a wrapper gets a warning`() async throws {
         for folder in ["undo", "swap", "backup"] { try home.folder.folder(folder) }
         let late =
             "undofile backup swapfile viminfo='100,<1000,s100 undodir=~/undo backupdir=~/backup directory=~/swap"

@@ -39,9 +39,7 @@ import Testing
     @Test(arguments: [
         ["popular"], ["popular", "--json"], ["--help"], ["--version"], ["watchlist", "--json"],
     ])
-    func `a full disk behind stdout, or a closed stdout, is code 1 and one line`(_ arguments: [String])
-        async throws
-    {
+    func `a full disk behind stdout, or a closed stdout, is code 1`(_ arguments: [String]) async throws {
         for (output, reason) in [
             (ChildProcess.Output.file("/dev/full"), "No space left on device"),
             (ChildProcess.Output.closed, "standard output is closed"),

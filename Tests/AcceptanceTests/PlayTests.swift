@@ -7,8 +7,7 @@ private enum Players {
 }
 
 /// Films played by the real mpv, without a screen and a loudspeaker.
-@Suite(.enabled(if: Players.areHere, "mpv, ffmpeg or ffprobe is not installed"))
-struct PlayTests {
+@Suite(.enabled(if: Players.areHere, "mpv, ffmpeg or ffprobe is not installed")) struct PlayTests {
     private let home: Home
     private let server: LoopbackServer
     private var film: String { "\(home.path)/Films/Dune.2021.mkv" }
@@ -68,9 +67,7 @@ struct PlayTests {
         #expect(other.stderr.contains("no file of Dune (1984) is known"), "\(other.stderr)")
     }
 
-    @Test func `an interrupted film resumes where it stopped, and a finished one is logged once`()
-        async throws
-    {
+    @Test func `an interrupted film is resumed, and a finished one is logged once`() async throws {
         let left = try await killed("$theirs")
         #expect(
             left.stderr.contains("Dune (2021), from 0:50") && left.stderr.contains("continues from there"))
@@ -101,9 +98,7 @@ struct PlayTests {
         #expect(next.stderr.contains("Dune (2021), from 0:5"), "\(next.stderr)")
     }
 
-    @Test func `a film whose terminal is closed at the credits is logged, and its position kept`()
-        async throws
-    {
+    @Test func `a film closed at the credits is logged, and its position kept`() async throws {
         _ = try await killed("$ours", from: "1:32")
         #expect(try await viewings() == 1)
         #expect((92...99).contains(try #require(Int(try await position()))))
@@ -115,8 +110,7 @@ struct PlayTests {
         #expect(left.lines.last?.trimmingCharacters(in: .whitespaces) == "1")
     }
 
-    @Test func `a player that lies, hangs or is missing is reported, and no viewing is logged`() async throws
-    {
+    @Test func `a player that lies, hangs or is missing is reported, and logs no viewing`() async throws {
         let bin = try home.folder.folder("bin")
         func fake(_ body: String) async throws -> ProgramRun {
             try home.folder.write("#!/bin/sh\n\(body)\n", to: "bin/mpv")

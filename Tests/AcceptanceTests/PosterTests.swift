@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 /// The poster next to a film's page, from the sample: pictures need no credential.
-@Suite(.enabled(if: Tmux.isThere, "tmux is not installed"))
-struct PosterTests {
+@Suite(.enabled(if: Tmux.isThere, "tmux is not installed")) struct PosterTests {
     private let home: Home
     private static let path = "/t/p/w342/d5NXSklXo0qyIYkgV94XAgMIckC.jpg"
     private static let blocks = Set("▀▄▌▐▖▗▘▝▚▞▙▛▜▟█▁▂▃▅▆▇▏▎▍▋▊▉")
@@ -112,9 +111,7 @@ struct PosterTests {
     }
 
     @Test(arguments: ["libturbojpeg.so.0", "libchafa.so.0"])
-    func `a missing shared library is reported in one line, and the page is shown`(_ name: String)
-        async throws
-    {
+    func `a missing shared library is reported, and the page is shown`(_ name: String) async throws {
         let server = try await server()
         try home.folder.folder("lib")
         try home.folder.write("no library", to: "lib/\(name)")
@@ -132,9 +129,7 @@ struct PosterTests {
         ("kitty", "\u{1b}_Ga=t,q=2,f=24,o=z,"), ("iterm", "\u{1b}]1337;File=inline=1;"),
         ("sixel", "\u{1b}P0;1;0q"),
     ])
-    func `a terminal that draws pictures gets the picture once, and the text moves past it`(
-        _ way: String, _ start: String
-    ) async throws {
+    func `a picture is sent once, and the text moves past it`(_ way: String, _ start: String) async throws {
         let server = try await server()
         let all = try await bytes("--poster --images \(way)", env(server))
         #expect(all.components(separatedBy: start).count == 2)

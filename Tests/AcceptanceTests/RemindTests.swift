@@ -75,8 +75,7 @@ import Testing
         func unit(_ name: String) throws -> String { try text(".config/systemd/user/\(name)") }
         func edit(_ text: String) throws { try home.folder.write(text, to: ".config/systemd/user/\(timer)") }
         try await home.run("remind", "--install", env: env).succeeded()
-        #expect(
-            try unit(service).contains("\nExecStart=\"\(Home.program)\" remind\nSuccessExitStatus=5\n"))
+        #expect(try unit(service).contains("\nExecStart=\"\(Home.program)\" remind\nSuccessExitStatus=5\n"))
         let written = try unit(timer)
         #expect(written.contains("OnCalendar=09:00\nRandomizedDelaySec=30m\nPersistent=true"))
         #expect(home.mode("\(units)/\(timer)") == 0o644)
@@ -100,9 +99,7 @@ import Testing
         #expect(try unit(timer) == "[Unit]\n" && !home.exists("\(units)/\(service)"))
     }
 
-    @Test func `a path with a line break or another control character stays one word of the unit`()
-        async throws
-    {
+    @Test func `a path with control characters stays one word of the unit`() async throws {
         let env = try install("systemctl", "exit 0")
         let library = home.folder.file("my\nown\t$x\u{1}.db")
         try await home.run("remind", "--install", "--library", library, env: env).succeeded()
@@ -128,9 +125,7 @@ import Testing
         #expect(!home.exists(home.path + "/asked"))
     }
 
-    @Test func `without systemd the units are written, and the command that enables them is printed`()
-        async throws
-    {
+    @Test func `without systemd the units are written, and their command is printed`() async throws {
         let run = try await home.run("remind", "--install", env: ["PATH": "/nowhere"]).succeeded()
         #expect(home.exists("\(units)/movielib-remind.timer"))
         #expect(run.stderr.contains("'systemctl --user enable --now movielib-remind.timer'"))

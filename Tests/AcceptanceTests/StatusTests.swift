@@ -33,9 +33,7 @@ import Testing
         #expect(next.stdout == "The Matrix in 3 days · 2 saved\n")
     }
 
-    @Test func `an invalid part or bar is code 2, and an unreadable library is code 7 without output`()
-        async throws
-    {
+    @Test func `an invalid part or bar is code 2, and an unreadable library is code 7`() async throws {
         for line in [
             ["--show", "news"], ["--show", "new,new"], ["--show", ""], ["--for", "x"], ["--max", "0"],
         ] {

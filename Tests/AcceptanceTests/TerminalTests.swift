@@ -3,16 +3,14 @@ import TestSupport
 import Testing
 
 /// The program on a real terminal: no line wraps, whatever the titles contain.
-@Suite(.enabled(if: Tmux.isThere, "tmux is not installed"))
-struct TerminalTests {
+@Suite(.enabled(if: Tmux.isThere, "tmux is not installed")) struct TerminalTests {
     private let home: Home
 
     init() throws { home = try Home() }
 
     private static let titles = [
-        "千と千尋の神隠し と とても長い題名のつづき", "기생충 그리고 아주 긴 제목", "👨‍👩‍👧‍👦 Family 🎬 Night 🇺🇦🇫🇷",
-        "Тіні забутих предків", "وداعا بونابرت", "ฟ้าทะลายโจร", "Ame\u{301}lie ❤️",
-        "\u{1b}[31mRed\u{1b}[0m\ttab",
+        "千と千尋の神隠し と とても長い題名のつづき", "기생충 그리고 아주 긴 제목", "👨‍👩‍👧‍👦 Family 🎬 Night 🇺🇦🇫🇷", "Тіні забутих предків",
+        "وداعا بونابرت", "ฟ้าทะลายโจร", "Ame\u{301}lie ❤️", "\u{1b}[31mRed\u{1b}[0m\ttab",
         "A title that goes on and on, as if nobody had ever told it that a terminal has an edge",
     ]
 
@@ -24,9 +22,7 @@ struct TerminalTests {
                 "vote_average": 7.5, "vote_count": 1234, "overview": title + " " + title, "runtime": 100,
             ]
         }
-        let list: [String: Any] = [
-            "page": 1, "results": rows, "total_pages": 3, "total_results": 60,
-        ]
+        let list: [String: Any] = ["page": 1, "results": rows, "total_pages": 3, "total_results": 60]
         let page = String(decoding: try JSONSerialization.data(withJSONObject: list), as: UTF8.self)
         let films = try rows.map {
             String(decoding: try JSONSerialization.data(withJSONObject: $0), as: UTF8.self)
@@ -109,9 +105,7 @@ struct TerminalTests {
     }
 
     @Test(arguments: [("y", "★★★★½"), ("Enter", "9")])
-    func `the first import from Letterboxd asks once for the scale of ratings`(
-        _ key: String, _ rating: String
-    ) async throws {
+    func `the first import asks once for the rating scale`(_ key: String, _ rating: String) async throws {
         let file = try home.folder.write(
             "Date,Name,Year,Letterboxd URI,Rating\n2026-01-02,Dune,2021,https://boxd.it/a,4.5\n",
             to: "ratings.csv")

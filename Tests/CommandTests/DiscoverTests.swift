@@ -112,9 +112,7 @@ import Testing
         (["out:tv"], "'movielib discover out:tv' finds other releases"),
         (["genre:drama , genre:horror"], "'new' needs two for each"),
     ])
-    func `arguments that new does not support are rejected by name`(_ words: [String], _ message: String)
-        async throws
-    {
+    func `unsupported arguments of new are rejected`(_ words: [String], _ message: String) async throws {
         let server = try await LoopbackServer.make(StrictTMDB(films).answer)
         try home.folder.folder(".config/movielib")
         try home.folder.write("services = [\"MUBI\"]\n", to: ".config/movielib/config.toml")

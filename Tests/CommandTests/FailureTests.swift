@@ -6,9 +6,7 @@ import Testing
 @Suite struct FailureTests {
     private let home: Home
 
-    init() throws {
-        home = try Home()
-    }
+    init() throws { home = try Home() }
 
     @Test func `an unknown film or person is code 3`() async throws {
         let server = try await Servers.catalogue()

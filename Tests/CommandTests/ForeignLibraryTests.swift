@@ -44,9 +44,7 @@ import Testing
         "movielib: skipped 1 file step that this library cannot verify: "
         + "it is from a backup, another library or a removed folder"
 
-    @Test func `a library named by an option is read, and one line reports its foreign file steps`()
-        async throws
-    {
+    @Test func `a library named by an option is read, and its foreign steps reported once`() async throws {
         let listed = try await home.run("files", "--library", crafted).succeeded()
         #expect(listed.lines.count == 1)
         #expect(listed.said == [Self.left])
@@ -64,9 +62,7 @@ import Testing
         #expect(!home.exists("\(home.path)/.local/share/movielib/step-keys"))
     }
 
-    @Test func `the foreign file steps of a restored library are neither carried out nor undone`()
-        async throws
-    {
+    @Test func `a restored library's foreign file steps are neither carried out nor undone`() async throws {
         try await home.run("restore", crafted).succeeded()
         #expect(try await home.run("files").succeeded().said == [Self.left])
         // The first undo of a restore only reports that it cannot be undone.

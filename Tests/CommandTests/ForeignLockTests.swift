@@ -60,9 +60,7 @@ import Testing
         #expect(try await note(home, Self.friends) == "theirs")
     }
 
-    @Test func `on a new machine the passphrase of the user's own lock makes it the library's lock again`()
-        async throws
-    {
+    @Test func `on a new machine the user's passphrase makes their lock the library's again`() async throws {
         let former = try Home()
         try await setUp(former)
         try await former.run("import", try file([["id": 603, "tags": ["quiet"]]])).succeeded()
@@ -79,9 +77,7 @@ import Testing
         #expect(try await run("import", path).succeeded().stdout.contains("already"))
     }
 
-    @Test func `an import accepts eight of three hundred locks, and none that is unused or slow`()
-        async throws
-    {
+    @Test func `of three hundred locks an import accepts eight, none of them unused or slow`() async throws {
         let records = try (0..<300).map { _ in try makeLock() }
         let lines = try records.dropFirst(2).map { try line("theirs", 603, for: $0) }
         let slow = records[299].line.replacing(":1:8:", with: ":10:1048576:")
@@ -112,9 +108,7 @@ import Testing
         #expect(imported?.first { $0["id"] as? Int == 603 }?["note"] as? String == "mine")
     }
 
-    @Test func `an unreadable locked note is skipped and reported, and the user's own stays readable`()
-        async throws
-    {
+    @Test func `an unreadable locked note is skipped, and the user's own stays readable`() async throws {
         try await setUp(home)
         try await run("import", try file([["id": 603, "tags": ["quiet"]]])).succeeded()
         try await run("note", "603", "--locked", "mine").succeeded()
@@ -174,9 +168,7 @@ import Testing
         #expect(try await note(home, Self.friends) == "theirs")
     }
 
-    @Test func `an export contains the locks of its notes, and an archive of exports does too`()
-        async throws
-    {
+    @Test func `an export, or an archive of exports, contains the locks of its notes`() async throws {
         try await setUp(home)
         let records = [try makeLock(), try makeLock()]
         let path = try file(

@@ -56,9 +56,7 @@ import Testing
         return runs
     }
 
-    @Test func `a response stores no credential in the library, whatever separates its characters`()
-        async throws
-    {
+    @Test func `a response stores no credential, whatever separates its characters`() async throws {
         let home = try Home()
         let text = Self.texts.joined(separator: " | ")
         let film: [String: Any] = [

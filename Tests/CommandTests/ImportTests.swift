@@ -27,9 +27,7 @@ import Testing
         return counts
     }
 
-    @Test func `a Letterboxd archive becomes films with viewings, ratings, tags, notes and a list`()
-        async throws
-    {
+    @Test func `a Letterboxd archive becomes viewings, ratings, tags, notes and a list`() async throws {
         let server = try await Servers.catalogue()
         let zip = try home.zip(ServiceFiles.letterboxd, "letterboxd-olena.zip")
         let run = try await home.run("import", zip, "--json", env: server.env)
@@ -73,8 +71,7 @@ import Testing
         #expect(try await home.run("history").lines.isEmpty)
     }
 
-    @Test func `the file of unmatched rows can be completed by hand, and is never overwritten`() async throws
-    {
+    @Test func `the file of unmatched rows can be completed, and is never overwritten`() async throws {
         let server = try await Servers.catalogue()
         let zip = try home.zip(ServiceFiles.letterboxd, "lb.zip")
         _ = try await home.run("import", zip, env: server.env)
@@ -106,9 +103,7 @@ import Testing
         #expect(!home.exists(home.folder.file("elsewhere")))
     }
 
-    @Test func `two IMDb files become one plan, and rated films are logged as seen only on request`()
-        async throws
-    {
+    @Test func `two IMDb files are one plan, and rated films count as seen only on request`() async throws {
         let server = try await Servers.catalogue()
         let ratings = try home.folder.write(ServiceFiles.imdbRatings, to: "ratings.csv")
         let list = try home.folder.write(ServiceFiles.imdbWatchlist, to: "WATCHLIST.csv")

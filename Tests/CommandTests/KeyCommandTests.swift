@@ -51,11 +51,7 @@ import Testing
         ("exit 3", "exit code 3"), ("true", "it wrote nothing"), ("kill -9 $$", "signal 9"),
         ("echo junk", "cannot be a TMDB credential"), ("no-such-program-here", "exit code 127"),
     ])
-    func `a failing key command is code 4 with the reason, and no request is sent`(
-        _ command: String, _ why: String
-    )
-        async throws
-    {
+    func `a failing key command is code 4 with its reason`(_ command: String, _ why: String) async throws {
         try store(Home.token)
         try configure(command)
         for arguments in [["popular"], ["movie", "603"], ["auth", "status"]] {
@@ -80,9 +76,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `a stored credential, or a key command's output, is sent to no host but TMDB's`(_ isStored: Bool)
-        async throws
-    {
+    func `a stored or printed credential is sent to no host but TMDB's`(_ isStored: Bool) async throws {
         let server = try await Servers.catalogue()
         let command = isStored ? "" : "key_command = 'echo \(Home.token)'\n"
         if isStored { try store(Home.token) }
@@ -91,8 +85,7 @@ import Testing
             let run = try await home.run(arguments, env: ["MOVIELIB_API_URL": server.url]).failed(4)
             #expect(run.stderr.contains("TMDB_TOKEN"))
         }
-        try home.folder.write(
-            command + "api_url = \"\(server.url)\"\n", to: ".config/movielib/config.toml")
+        try home.folder.write(command + "api_url = \"\(server.url)\"\n", to: ".config/movielib/config.toml")
         try await home.run("popular").failed(4)
         #expect(server.requests.isEmpty)
     }

@@ -6,9 +6,7 @@ import Testing
 @Suite struct RequestTests {
     private let home: Home
 
-    init() throws {
-        home = try Home()
-    }
+    init() throws { home = try Home() }
 
     static let reading =
         Home.reading + [
@@ -31,9 +29,7 @@ import Testing
     }
 
     @Test(arguments: reading)
-    func `a reading command makes as few requests as possible, with the token in a header`(
-        _ arguments: [String]
-    ) async throws {
+    func `a command sends few requests, with the token in a header`(_ arguments: [String]) async throws {
         let server = try await Servers.catalogue()
         let run = try await home.run(arguments, env: server.env).succeeded()
         #expect(!run.lines.isEmpty)
@@ -81,8 +77,7 @@ import Testing
 
     @Test func `a fresh response is not requested again, and its source is the cache`() async throws {
         let page = #"{"page": 1, "results": [{"id": 1, "title": "T"}], "total_pages": 1, "total_results": 1}"#
-        let server = try await Servers.always(
-            .json(page, headers: ["Cache-Control": "public, max-age=3600"]))
+        let server = try await Servers.always(.json(page, headers: ["Cache-Control": "public, max-age=3600"]))
         for source in ["tmdb", "cache", "cache"] {
             let run = try await home.run("popular", "--json", env: server.env).succeeded()
             #expect(try run.json()["source"] as? String == source && run.stderr.isEmpty)

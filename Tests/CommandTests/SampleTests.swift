@@ -19,15 +19,11 @@ import Testing
 
     private let home: Home
 
-    init() throws {
-        home = try Home()
-    }
+    init() throws { home = try Home() }
 
     /// A pipe gets tabs and no escape sequences, and `--json` one document and a newline.
     @Test(arguments: Home.reading)
-    func `every reading command answers in each form, and says once that its data is the sample`(
-        _ arguments: [String]
-    ) async throws {
+    func `a reading command names the sample once in each output form`(_ arguments: [String]) async throws {
         let notice =
             "movielib: sample data of Jun 2026 (no TMDB credential); 'movielib auth login' changes that"
         for env in [[:], ["TERM": "xterm-256color", "COLUMNS": "40"], ["LANG": "C", "TERM": "dumb"]] {
@@ -47,9 +43,7 @@ import Testing
         ["watchlist", "add", "949"], ["watched", "add", "heat 1995"], ["rate", "949", "8"],
         ["tag", "949", "+x"], ["note", "949", "x"], ["search", "heat"], ["people", "--page", "9"],
     ])
-    func `a film missing from the sample is reported as missing there, not at TMDB`(_ arguments: [String])
-        async throws
-    {
+    func `a film missing from the sample is reported as missing there`(_ arguments: [String]) async throws {
         let run = try await home.run(arguments)
         #expect(run.status == (["search", "people"].contains(arguments[0]) ? 0 : 3))
         #expect(run.stderr.contains("in the built-in sample"))

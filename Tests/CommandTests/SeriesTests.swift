@@ -111,8 +111,7 @@ import Testing
         try await home.all("undo")
         #expect(try await home.run("series").lines.count == 2)
         for (row, code, why) in [("99", 3, "there is no row 99"), ("x", 2, "the number of a row")] {
-            #expect(
-                try await home.run("series", "film", row, "603").failed(Int32(code)).stderr.contains(why))
+            #expect(try await home.run("series", "film", row, "603").failed(Int32(code)).stderr.contains(why))
         }
     }
 

@@ -38,11 +38,11 @@ import Testing
         try run("sh", "-c", "gzip -dc '\(Self.sources)/kodi-20/\(name).gz' > '\(folder)/\(new)'")
     }
 
-    /// The bytes of all files below a folder, by path.
+    /// The bytes of all files below a folder, by path, without those of an import's unmatched rows.
     private func contents(of folder: String) throws -> [String: Data] {
         var contents: [String: Data] = [:]
-        for name in try #require(FileManager.default.enumerator(atPath: folder)).compactMap({ $0 as? String })
-        {
+        for case let name as String in try #require(FileManager.default.enumerator(atPath: folder))
+        where !name.contains(".unmatched") {
             contents[name] = FileManager.default.contents(atPath: "\(folder)/\(name)")
         }
         return contents
@@ -77,16 +77,22 @@ import Testing
         var films: [Film]
     }
 
+    /// Makes a variant: its folder, and what its import brings.
+    private func variant(_ name: String) throws -> (place: String, expected: Expected) {
+        try make(name)
+        let expected = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)/expected.json"))
+        return ("\(folder)/\(name)", try JSONDecoder().decode(Expected.self, from: expected))
+    }
+
     /// The films of the library in the form of ``Expected``; a film is named by the id that the file has of it.
     private func films(_ expected: Expected) async throws -> [String] {
         let export = try await home.run("export").succeeded().json()
         let wanted = Set(expected.films.map(\.name))
         return try #require(export["films"] as? [[String: Any]]).map { film in
-            let title =
-                "\(film["title"] as? String ?? "?") (\((film["year"] as? Int).map { "\($0)" } ?? "?"))"
-            let names = [
-                (film["id"] as? Int).map { "\($0)" }, film["imdb_id"] as? String, title,
-            ].compactMap(\.self)
+            let year = (film["year"] as? Int).map { "\($0)" } ?? "?"
+            let title = "\(film["title"] as? String ?? "?") (\(year))"
+            let id = (film["id"] as? Int).map { "\($0)" }
+            let names = [id, film["imdb_id"] as? String, title].compactMap(\.self)
             let days = (film["viewings"] as? [[String: Any]] ?? []).map { $0["on"] as? String ?? "seen" }
             let tags = film["tags"] as? [String] ?? []
             return "\(names.first(where: wanted.contains) ?? names[0]) \(days.sorted()) "
@@ -96,21 +102,14 @@ import Testing
 
     private static let variants = [
         "kodi-116", "kodi-119", "kodi-121", "kodi-126", "kodi-131", "kodi-131-options", "kodi-134",
-        "kodi-146",
-        "kodi-later", "kodi-xml", "nfo", "jellyfin-10.10", "jellyfin-10.10-nameless", "jellyfin-10.11",
-        "jellyfin-10.11-dated", "jellyfin-10.11-wal", "emby", "plex-new", "plex-old", "tautulli",
-        "tautulli-50",
-        "watchstate", "watchstate-zip", "evening",
+        "kodi-146", "kodi-later", "kodi-xml", "nfo", "jellyfin-10.10", "jellyfin-10.10-nameless",
+        "jellyfin-10.11", "jellyfin-10.11-dated", "jellyfin-10.11-wal", "emby", "plex-new", "plex-old",
+        "tautulli", "tautulli-50", "watchstate", "watchstate-zip", "evening",
     ]
 
     @Test(arguments: variants)
-    func `each row is in its class, a second import takes nothing, and undo takes all of it back`(
-        variant: String
-    ) async throws {
-        try make(variant)
-        let place = "\(folder)/\(variant)"
-        let expected = try JSONDecoder().decode(
-            Expected.self, from: Data(contentsOf: URL(fileURLWithPath: "\(place)/expected.json")))
+    func `each row is in its class, comes once, and is undone`(name: String) async throws {
+        let (place, expected) = try variant(name)
         let before = try contents(of: place)
         let line =
             ["import", "--json"] + Self.zone + expected.files.map { "\(place)/\($0)" } + expected.arguments
@@ -137,18 +136,11 @@ import Testing
         _ = try await home.run("redo").succeeded()
         #expect(try await films(expected) == expected.films.map(\.summary).sorted())
 
-        var after = try contents(of: place)
-        for name in after.keys where name.contains(".unmatched") { after[name] = nil }
-        #expect(after == before)
+        #expect(try contents(of: place) == before)
     }
 
-    @Test func `the same evenings come once, also if their files are imported one after the other`()
-        async throws
-    {
-        try make("evening")
-        let place = "\(folder)/evening"
-        let expected = try JSONDecoder().decode(
-            Expected.self, from: Data(contentsOf: URL(fileURLWithPath: "\(place)/expected.json")))
+    @Test func `the same evenings come once, also if their files are imported in turn`() async throws {
+        let (place, expected) = try variant("evening")
         for file in expected.files {
             _ = try await home.run(["import", "\(place)/\(file)"] + Self.zone + expected.arguments)
         }
@@ -176,8 +168,7 @@ import Testing
         let names = notes.split(separator: "\n").map { $0.split(separator: "\t") }.filter { $0.count == 3 }
         #expect(names.count >= 28)
         for name in names {
-            let run = try await home.run(
-                "import", "\(place)/\(name[0])", "--user", "olena", "--json")
+            let run = try await home.run("import", "\(place)/\(name[0])", "--user", "olena", "--json")
             #expect([0, 2, 8].contains(run.status), "\(name[0]): \(run.stderr)")
             if name[2].hasPrefix("read: ") {
                 let rows = name[2].dropFirst(6).prefix { $0.isNumber }
@@ -186,9 +177,7 @@ import Testing
             }
         }
         _ = try await home.run("library").succeeded()
-        var after = try contents(of: place)
-        for name in after.keys where name.contains(".unmatched") { after[name] = nil }
-        #expect(after == before)
+        #expect(try contents(of: place) == before)
         #expect(try contents(of: home.path + "/.cache/movielib/databases").isEmpty)
     }
 
@@ -224,9 +213,7 @@ import Testing
         let dune = try await home.run("rating:2", "library")
         #expect(!dune.stdout.contains("Dune"))
         #expect(!(try await home.run("library").succeeded()).stdout.contains("Dune"))
-        var after = try contents(of: folder)
-        for name in after.keys where name.contains(".unmatched") { after[name] = nil }
-        #expect(after == before)
+        #expect(try contents(of: folder) == before)
     }
 
     @Test func `a journal that names another file is refused, and the other file stays`() async throws {
@@ -245,19 +232,14 @@ import Testing
         #expect(home.exists(victim))
     }
 
-    @Test func `a link is read with the log of its file, and the same rows in two files count once`()
-        async throws
-    {
+    @Test func `a link is read with its file's log, and equal rows of two files count once`() async throws {
         try make("jellyfin-10.11-wal")
         let place = "\(folder)/jellyfin-10.11-wal"
         let link = "\(folder)/link.db"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "\(place)/jellyfin.db")
-        let one = try await home.run(
-            ["import", link, "--user", "olena", "--dry-run", "--json"] + Self.zone
-        ).json()
-        let two = try await home.run(
-            ["import", link, "\(place)/jellyfin.db", "--user", "olena", "--dry-run", "--json"] + Self.zone
-        ).json()
+        let arguments = ["--user", "olena", "--dry-run", "--json"] + Self.zone
+        let one = try await home.run(["import", link] + arguments).json()
+        let two = try await home.run(["import", link, "\(place)/jellyfin.db"] + arguments).json()
         let (first, second) = (one["added"] as? [String: Any], two["added"] as? [String: Any])
         #expect((one["ledger"] as? [String: Int])?["rows"] == 85)
         #expect(first?["viewings"] as? Int == second?["viewings"] as? Int)
@@ -267,15 +249,12 @@ import Testing
     @Test func `several people need --user, which takes names, numbers and one kind of file`() async throws {
         try make("plex-new")
         try make("tautulli")
-        let files = [
-            "\(folder)/plex-new/com.plexapp.plugins.library.db", "\(folder)/tautulli/tautulli.db",
-        ]
+        let files = ["\(folder)/plex-new/com.plexapp.plugins.library.db", "\(folder)/tautulli/tautulli.db"]
         let refused = try await home.run(["import"] + files)
         #expect(refused.status == 2 && refused.stderr.contains("--user picks one: "))
         let nobody = try await home.run(["import", "--user", "plex=Nobody"] + files)
         #expect(nobody.status == 2 && nobody.stderr.contains("it has nobody called 'Nobody'"))
-        let taken = try await home.run(
-            ["import", "--user", "OLENA", "--user", "plex=1", "--json"] + files)
+        let taken = try await home.run(["import", "--user", "OLENA", "--user", "plex=1", "--json"] + files)
         let people = try #require(taken.json()["people"] as? [[String: Any]])
         #expect(people.filter { $0["chosen"] as? Bool == true }.count == 2)
     }

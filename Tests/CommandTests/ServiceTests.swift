@@ -32,8 +32,7 @@ import Testing
         #expect(try await home.run("services", env: server.env).stderr.hasPrefix(moved))
         try "region = \"US\"\n".write(toFile: settings, atomically: true, encoding: .utf8)
         #expect(try await !home.run("services", env: server.env).stderr.contains("config.toml"))
-        #expect(
-            try await home.run("services", "add", "8", env: server.env).lines == ["unchanged\tNetflix"])
+        #expect(try await home.run("services", "add", "8", env: server.env).lines == ["unchanged\tNetflix"])
         try await home.run("services", "add", "", env: server.env).failed(2)
         let wrong = try await home.run("services", "add", "kanopy", "netflx", env: server.env).failed(2)
         #expect(wrong.stderr.contains("no service in US is called 'netflx'; did you mean 'Netflix'?"))

@@ -5,9 +5,7 @@ import Testing
 @Suite struct WatchlistTests {
     private let home: Home
 
-    init() throws {
-        home = try Home()
-    }
+    init() throws { home = try Home() }
 
     private func ids(_ env: [String: String] = [:]) async throws -> [String] {
         try await home.run("watchlist", env: env).succeeded().lines

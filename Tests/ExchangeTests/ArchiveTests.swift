@@ -30,8 +30,7 @@ struct ArchiveTests {
             #expect(
                 file.kinds == [
                     .letterboxdDiary, .letterboxdReviews, .letterboxdRatings, .letterboxdWatched,
-                    .letterboxdWatchlist,
-                    .letterboxdLikes, .letterboxdList,
+                    .letterboxdWatchlist, .letterboxdLikes, .letterboxdList,
                 ])
             #expect(
                 file.skipped.map(\.member) == [

@@ -143,12 +143,10 @@ struct HostileFileTests {
         var random = SeededGenerator(state: 7)
         let parts = [
             "\"", ",", "\r\n", "\n", "Name", "Letterboxd URI", "Rating", "Date", "tt1160419", "Const", "{",
-            "[", "]",
-            "\"movie\"", ":", "\u{FEFF}", "9", "Letterboxd list export v7", "tmdb_id", "viewings",
-            "my_rating", "\\", "; ",
-            "PK\u{3}\u{4}", "Title", "Date", ",", "1/2/26", "SIMKL_ID", "Profile Name", "Start Time",
-            "Duration",
-            "01:00:00", "media_id", "source", "media_type", "Score", "Film Name", "nameEng", "movieId",
+            "[", "]", "\"movie\"", ":", "\u{FEFF}", "9", "Letterboxd list export v7", "tmdb_id", "viewings",
+            "my_rating", "\\", "; ", "PK\u{3}\u{4}", "Title", "Date", ",", "1/2/26", "SIMKL_ID",
+            "Profile Name", "Start Time", "Duration", "01:00:00", "media_id", "source", "media_type", "Score",
+            "Film Name", "nameEng", "movieId",
         ]
         for _ in 0..<20_000 {
             let text = (0..<Int.random(in: 0...30, using: &random)).map { _ in

@@ -49,8 +49,7 @@ struct ImportLimitTests {
 
     @Test func `a play count cannot expand one row beyond the limit of values`() {
         let row = #"{"plays":1000,"last_watched_at":"2020-01-01T00:00:00Z","movie":{"title":"a"}}"#
-        #expect(
-            error("[\(row),\(row)]") { $0.maximumFacts = 1500 } == .tooManyValues("x", limit: 1500))
+        #expect(error("[\(row),\(row)]") { $0.maximumFacts = 1500 } == .tooManyValues("x", limit: 1500))
     }
 
     @Test func `a row of ten thousand values is rejected with its line, in cells and in tags`() {
@@ -99,7 +98,6 @@ struct ImportLimitTests {
         (#"{"format": "movielib", "version": 1, "x": y, "films": [{"id": 1}]}"#, 43),
     ])
     func `an error between rows is reported with its location`(text: String, column: Int) {
-        #expect(
-            error("\n" + text) { _ in } == .brokenJSON("x", line: 2, column: column, isAtEnd: false))
+        #expect(error("\n" + text) { _ in } == .brokenJSON("x", line: 2, column: column, isAtEnd: false))
     }
 }

@@ -90,9 +90,7 @@ struct PageTests {
                     + "<bdi>with &lt;b&gt;Ana&lt;/b&gt;,\nand | rain</bdi></li></ul>"))
     }
 
-    @Test func `an empty page has no table`() {
-        #expect(!HTMLPage().text([]).contains("<table"))
-    }
+    @Test func `an empty page has no table`() { #expect(!HTMLPage().text([]).contains("<table")) }
 
     @Test func `a title cannot leave its cell of a Markdown table`() {
         let lines = MarkdownExport.text(films, heading: Self.hostile).split(separator: "\n")

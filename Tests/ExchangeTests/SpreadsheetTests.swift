@@ -24,9 +24,7 @@ struct SpreadsheetTests {
         #expect(times(try read(ratings("10-09-20", "25-09-20"), "x.csv")) == ["2020-09-10", "2020-09-25"])
     }
 
-    @Test func `a row in quotes as a whole, a repeated header and Excel's first line are read as meant`()
-        throws
-    {
+    @Test func `quoted rows, repeated headers and Excel's first line are read as meant`() throws {
         let text = """
             sep=;
             Date;Name;Year;Letterboxd URI;Rating
@@ -120,6 +118,9 @@ struct SpreadsheetTests {
             "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n2026-01-01,Heat,1995,u,6,,,2026-01-01\n",
             "diary.csv")
         #expect(diary.rows[0].viewings[0].rating == 6)
+        let rows = ["8.5", "7", "4"].map { "2026-01-01,Heat,1995,u,\($0)\n" }.joined()
+        let ratings = try read("Date,Name,Year,Letterboxd URI,Rating\n" + rows, "ratings.csv")
+        #expect(ratings.rows.map(\.rating) == [8.5, 7, 4] && ratings.remarks.map(\.fact) == [.outOfTen])
     }
 
     @Test(arguments: ["4.5", "4", "3.5"])
@@ -129,14 +130,6 @@ struct SpreadsheetTests {
         let file = try read(head + rows.joined(), "diary.csv")
         #expect(file.remarks.map(\.fact) == [.outOfFive])
         #expect(file.rows.map { $0.viewings.first?.rating } == [nil, (Double(stars) ?? 0) * 2, 8, 10])
-    }
-
-    @Test func `Letterboxd columns with halves above five are out of ten`() throws {
-        let head = "Date,Name,Year,Letterboxd URI,Rating\n"
-        let rows = ["8.5", "7", "4"].map { "2026-01-01,Heat,1995,u,\($0)\n" }
-        let file = try read(head + rows.joined(), "ratings.csv")
-        #expect(file.rows.map(\.rating) == [8.5, 7, 4])
-        #expect(file.remarks.map(\.fact) == [.outOfTen])
     }
 
     @Test func `a specified scale takes precedence`() throws {

@@ -17,10 +17,8 @@ struct ValueTests {
 
     @Test(arguments: [
         ("runtime_minutes", "9223372036854775807"), ("runtime_minutes", "100001"),
-        ("runtime_minutes", "-300"),
-        ("rating", "2000.0"), ("rating", "10.5"), ("rating", "-1.5"), ("votes", "1000000001"),
-        ("votes", "-300"),
-        ("popularity", "1e+10"), ("popularity", "-0.5"),
+        ("runtime_minutes", "-300"), ("rating", "2000.0"), ("rating", "10.5"), ("rating", "-1.5"),
+        ("votes", "1000000001"), ("votes", "-300"), ("popularity", "1e+10"), ("popularity", "-0.5"),
     ])
     func `an impossible number is named and dropped, in JSON and CSV`(key: String, number: String) throws {
         let json = """

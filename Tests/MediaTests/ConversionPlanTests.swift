@@ -113,76 +113,56 @@ struct ConversionPlanTests {
         } catch { return "\(error)" }
     }
 
-    @Test(
-        arguments: [
-            (.film, .mp4, "nothingToDo"),
-            (.film, .mkv, "mkv: h264 = · aac = · mov_text > subrip · mjpeg = · bin_data - not-held"),
-            (
-                .film, .webm,
-                "webm: h264 > vp9 · aac > opus · mov_text > webvtt · mjpeg - not-held · bin_data - not-held"
-            ),
-            (
-                .film, .mp3,
-                "mp3: h264 - unwanted · aac > mp3 · mov_text - not-held · mjpeg = · bin_data - not-held"
-            ),
-            (
-                .film, .m4a,
-                "m4a: h264 - unwanted · aac = · mov_text - not-held · mjpeg = · bin_data - not-held"
-            ),
-            (
-                .film, .opus,
-                "opus: h264 - unwanted · aac > opus · mov_text - not-held · mjpeg - not-held · bin_data - not-held"
-            ),
-            (
-                .film, .flac,
-                "flac: h264 - unwanted · aac > flac · mov_text - not-held · mjpeg = · bin_data - not-held"
-            ),
-            (
-                .film, .wav,
-                "wav: h264 - unwanted · aac > pcm_s16le · mov_text - not-held · mjpeg - not-held · bin_data - not-held"
-            ),
-            (.light, .mkv, "nothingToDo"),
-            (
-                .light, .mp4,
-                "mp4: hevc = · eac3 = · ac3 = · subrip > mov_text · hdmv_pgs_subtitle - not-held · ttf - not-held · chapters"
-            ),
-            (
-                .light, .webm,
-                "webm: hevc > vp9 · eac3 > opus · ac3 > opus · subrip > webvtt · hdmv_pgs_subtitle - not-held · ttf - not-held · chapters"
-            ),
-            (
-                .light, .mp3,
-                "mp3: hevc - unwanted · eac3 > mp3 · ac3 - one-only · subrip - not-held · hdmv_pgs_subtitle - not-held · ttf - not-held · chapters"
-            ),
-            (
-                .light, .m4a,
-                "m4a: hevc - unwanted · eac3 > aac · ac3 > aac · subrip - not-held · hdmv_pgs_subtitle - not-held · ttf - not-held · chapters"
-            ),
-            (
-                .light, .wav,
-                "wav: hevc - unwanted · eac3 > pcm_s16le · ac3 - one-only · subrip - not-held · hdmv_pgs_subtitle - not-held · ttf - not-held · no chapters"
-            ),
-            (.old, .mp4, "mp4: mpeg4 = · mp3 ="), (.old, .mkv, "mkv: mpeg4 = · mp3 ="),
-            (.old, .webm, "webm: mpeg4 > vp9 · mp3 > opus"), (.old, .mp3, "mp3: mpeg4 - unwanted · mp3 ="),
-            (.upright, .mkv, "mkv: h264 > h264 · aac ="), (.upright, .m4a, "m4a: h264 - unwanted · aac ="),
-            (.interlaced, .mp4, "mp4: h264 = · ac3 ="),
-            (.interlaced, .webm, "webm: h264 > vp9 · ac3 > opus · whole pictures"),
-            (.web, .webm, "nothingToDo"), (.web, .mp4, "mp4: vp9 = · opus ="),
-            (.web, .mkv, "mkv: vp9 = · opus ="),
-            (.web, .opus, "opus: vp9 - unwanted · opus ="),
-            (.mp3, .mp3, "nothingToDo"), (.mp3, .opus, "opus: mp3 > opus · png - not-held"),
-            (.mp3, .m4a, "m4a: mp3 > aac · png ="), (.mp3, .flac, "flac: mp3 > flac · png ="),
-            (.mp3, .mp4, "noPicture"),
-            (.flac, .mp3, "mp3: flac > mp3"), (.flac, .wav, "wav: flac > pcm_s24le"),
-            (.flac, .m4a, "m4a: flac > aac"),
-            (.m4a, .opus, "opus: aac > opus"), (.m4a, .mkv, "noPicture"),
-            (.wav, .flac, "flac: pcm_s24le > flac"), (.wav, .opus, "opus: pcm_s24le > opus"),
-            (.wav, .wav, "nothingToDo"),
-        ] as [(Kind, ConversionFormat, String)])
-    func `a conversion to a format keeps the streams it supports`(
-        _ kind: Kind, _ format: ConversionFormat, _ expected: String
-    ) {
-        #expect(plan(kind.source) { $0.format = format } == expected)
+    /// A source, a format, and the plan or the error.
+    private static let plans = """
+        film mp4: nothingToDo
+        film mkv: h264 = · aac = · mov_text > subrip · mjpeg = · bin_data - not-held
+        film webm: h264 > vp9 · aac > opus · mov_text > webvtt · mjpeg - not-held · bin_data - not-held
+        film mp3: h264 - unwanted · aac > mp3 · mov_text - not-held · mjpeg = · bin_data - not-held
+        film m4a: h264 - unwanted · aac = · mov_text - not-held · mjpeg = · bin_data - not-held
+        film opus: h264 - unwanted · aac > opus · mov_text - not-held · mjpeg - not-held · bin_data - not-held
+        film flac: h264 - unwanted · aac > flac · mov_text - not-held · mjpeg = · bin_data - not-held
+        film wav: h264 - unwanted · aac > pcm_s16le · mov_text - not-held · mjpeg - not-held · bin_data - not-held
+        light mkv: nothingToDo
+        light mp4: hevc = · eac3 = · ac3 = · subrip > mov_text · hdmv_pgs_subtitle - not-held · ttf - not-held · chapters
+        light webm: hevc > vp9 · eac3 > opus · ac3 > opus · subrip > webvtt · hdmv_pgs_subtitle - not-held · ttf - not-held · chapters
+        light mp3: hevc - unwanted · eac3 > mp3 · ac3 - one-only · subrip - not-held · hdmv_pgs_subtitle - not-held · ttf - not-held · chapters
+        light m4a: hevc - unwanted · eac3 > aac · ac3 > aac · subrip - not-held · hdmv_pgs_subtitle - not-held · ttf - not-held · chapters
+        light wav: hevc - unwanted · eac3 > pcm_s16le · ac3 - one-only · subrip - not-held · hdmv_pgs_subtitle - not-held · ttf - not-held · no chapters
+        old mp4: mpeg4 = · mp3 =
+        old mkv: mpeg4 = · mp3 =
+        old webm: mpeg4 > vp9 · mp3 > opus
+        old mp3: mpeg4 - unwanted · mp3 =
+        upright mkv: h264 > h264 · aac =
+        upright m4a: h264 - unwanted · aac =
+        interlaced mp4: h264 = · ac3 =
+        interlaced webm: h264 > vp9 · ac3 > opus · whole pictures
+        web webm: nothingToDo
+        web mp4: vp9 = · opus =
+        web mkv: vp9 = · opus =
+        web opus: vp9 - unwanted · opus =
+        mp3 mp3: nothingToDo
+        mp3 opus: mp3 > opus · png - not-held
+        mp3 m4a: mp3 > aac · png =
+        mp3 flac: mp3 > flac · png =
+        mp3 mp4: noPicture
+        flac mp3: flac > mp3
+        flac wav: flac > pcm_s24le
+        flac m4a: flac > aac
+        m4a opus: aac > opus
+        m4a mkv: noPicture
+        wav flac: pcm_s24le > flac
+        wav opus: pcm_s24le > opus
+        wav wav: nothingToDo
+        """
+
+    @Test(arguments: plans.split(separator: "\n").map(String.init))
+    func `a conversion to a format keeps the streams it supports`(_ row: String) throws {
+        let words = row.split { $0 == " " || $0 == ":" }.map(String.init)
+        let source = try #require(Kind(rawValue: words[0])).source
+        let format = try #require(ConversionFormat(rawValue: words[1]))
+        let result = plan(source) { $0.format = format }
+        #expect(row == "\(words[0]) \(result)" || row == "\(words[0]) \(words[1]): \(result)")
     }
 
     struct Row {

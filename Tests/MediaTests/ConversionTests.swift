@@ -24,19 +24,13 @@ struct ConversionTests {
         words += ["-map", "0", "-map", "1", "-map", "1", "-map", "2", "-map_metadata", "3"]
         words += picture.isEmpty ? ["-c:v:0", "libx264", "-preset", "ultrafast"] : picture
         words += ["-c:a", "aac", "-c:s", isMP4 ? "mov_text" : "subrip"]
-        words += [
-            "-metadata:s:a:0", "language=eng", "-metadata:s:a:1", "language=ukr", "-metadata:s:s:0",
-            "language=ukr",
-        ]
-        words += ["-disposition:a:0", "default", "-disposition:a:1", "0"]
+        words += ["-metadata:s:a:0", "language=eng", "-metadata:s:a:1", "language=ukr"]
+        words += ["-metadata:s:s:0", "language=ukr", "-disposition:a:0", "default", "-disposition:a:1", "0"]
         guard isMP4 else { return try FilmMaker.make(words + more, to: folder.file(name)) }
         let bare = try FilmMaker.make(words + more, to: folder.file("bare.mp4"))
         let cover = try FilmMaker.make(FilmMaker.picture + ["-frames:v", "1"], to: folder.file("cover.png"))
-        return try FilmMaker.make(
-            ["-i", bare, "-i", cover, "-map", "0", "-map", "-0:d", "-map", "1", "-c", "copy"] + [
-                "-disposition:v:1", "attached_pic",
-            ],
-            to: folder.file(name))
+        words = ["-i", bare, "-i", cover, "-map", "0", "-map", "-0:d", "-map", "1", "-c", "copy"]
+        return try FilmMaker.make(words + ["-disposition:v:1", "attached_pic"], to: folder.file(name))
     }
 
     func source(_ path: String) throws -> ConversionSource {
@@ -77,23 +71,18 @@ struct ConversionTests {
     @Test func `every source converts to every format, and each result matches its plan`() throws {
         let film = try film()
         var sources = [film, try self.film("film.mkv")]
-        func make(_ words: [String], _ name: String) throws {
+        func make(_ words: String, _ name: String) throws {
             sources.append(try FilmMaker.make(words, to: folder.file(name)))
         }
-        let (picture, sound) = (
-            ["-f", "lavfi", "-i", "testsrc2=s=96x64:d=2:r=10"], ["-f", "lavfi", "-i", "sine=d=2"]
-        )
-        try make(picture + sound + ["-c:v", "mpeg4", "-bf", "2", "-c:a", "libmp3lame"], "old.avi")
-        try make(
-            picture + sound + ["-c:v", "libvpx-vp9", "-deadline", "realtime", "-c:a", "libopus"], "web.webm")
-        try make(
-            picture + sound + ["-c:v", "mpeg2video", "-flags", "+ildct+ilme", "-top", "1", "-c:a", "mp2"],
-            "tape.ts")
-        try make(sound + ["-c:a", "flac"], "song.flac")
-        try make(sound + ["-c:a", "libmp3lame"], "song.mp3")
-        try make(sound + ["-c:a", "aac"], "song.m4a")
-        try make(sound + ["-c:a", "libopus"], "song.opus")
-        try make(sound + ["-c:a", "pcm_s24le", "-ac", "2"], "song.wav")
+        let (picture, sound) = ("-f lavfi -i testsrc2=s=96x64:d=2:r=10", "-f lavfi -i sine=d=2")
+        try make("\(picture) \(sound) -c:v mpeg4 -bf 2 -c:a libmp3lame", "old.avi")
+        try make("\(picture) \(sound) -c:v libvpx-vp9 -deadline realtime -c:a libopus", "web.webm")
+        try make("\(picture) \(sound) -c:v mpeg2video -flags +ildct+ilme -top 1 -c:a mp2", "tape.ts")
+        try make("\(sound) -c:a flac", "song.flac")
+        try make("\(sound) -c:a libmp3lame", "song.mp3")
+        try make("\(sound) -c:a aac", "song.m4a")
+        try make("\(sound) -c:a libopus", "song.opus")
+        try make("\(sound) -c:a pcm_s24le -ac 2", "song.wav")
         var done = 0
         for path in sources {
             let source = try source(path)
@@ -128,43 +117,29 @@ struct ConversionTests {
         let mp4 = try film()
         let film = try source(mp4)
         let wanted = film.streams.size * 9 / 10
-        let size = try convert(film) { $0.size = wanted }.result.size
-        #expect(size < film.streams.size)
-        #expect(try convert(film) { $0.quality = .small }.result.picture?.codec == "h264")
-        let low = try convert(film) { $0.height = 32 }.result.picture
+        func made(_ set: (inout ConversionOptions) -> Void) throws -> MediaStreams {
+            try convert(film, set).result
+        }
+        #expect(try made { $0.size = wanted }.size < film.streams.size)
+        #expect(try made { $0.quality = .small }.picture?.codec == "h264")
+        let low = try made { $0.height = 32 }.picture
         #expect(low?.shownSize ?? (0, 0) == (48, 32))
         for codec in [PictureCodec.hevc, .av1] {
-            #expect(try convert(film) { $0.codec = codec }.result.picture?.codec == codec.rawValue)
+            #expect(try made { $0.codec = codec }.picture?.codec == codec.rawValue)
         }
-        #expect(
-            try convert(film) { $0.audioMode = ConversionOptions.AudioMode.none }.result.streamsOfKind(.audio)
-                .isEmpty)
-        #expect(
-            try convert(film) { $0.audioMode = .audioOnly }.result.streams.map(\.kind).contains(.picture)
-                == false)
-        #expect(
-            try convert(film) { $0.audioLanguages = ["uk"] }.result.streamsOfKind(.audio).map(\.language) == [
-                "uk"
-            ])
-        let turned = try convert(film) { $0.audioLanguages = ["uk", "en"] }.result.streamsOfKind(.audio)
+        #expect(try made { $0.audioMode = ConversionOptions.AudioMode.none }.streamsOfKind(.audio).isEmpty)
+        #expect(try made { $0.audioMode = .audioOnly }.streamsOfKind(.picture).isEmpty)
+        #expect(try made { $0.audioLanguages = ["uk"] }.streamsOfKind(.audio).map(\.language) == ["uk"])
+        let turned = try made { $0.audioLanguages = ["uk", "en"] }.streamsOfKind(.audio)
         #expect(turned.map(\.language) == ["uk", "en"])
         #expect(turned.map(\.isDefault) == [true, false])
-        #expect(
-            try convert(film) { ($0.subtitles, $0.format) = (.languages(["uk"]), .mkv) }.result.streamsOfKind(
-                .subtitles
-            )
-            .count == 1)
-        #expect(
-            try convert(film) { $0.subtitles = ConversionOptions.Subtitles.none }.result.streamsOfKind(
-                .subtitles
-            )
-            .isEmpty)
-        #expect(
-            try convert(film) {
-                $0.preset = .web; $0.height = 32
-            }.result.picture?.height == 32)
-        let other = try FilmMaker.make(
-            ["-f", "lavfi", "-i", "sine=f=300:d=4", "-c:a", "libmp3lame"], to: folder.file("new.mp3"))
+        let one = try made { ($0.subtitles, $0.format) = (.languages(["uk"]), .mkv) }
+        #expect(one.streamsOfKind(.subtitles).count == 1)
+        let none = try made { $0.subtitles = ConversionOptions.Subtitles.none }
+        #expect(none.streamsOfKind(.subtitles).isEmpty)
+        #expect(try made { ($0.preset, $0.height) = (.web, 32) }.picture?.height == 32)
+        let other = folder.file("new.mp3")
+        try FilmMaker.make("-f lavfi -i sine=f=300:d=4 -c:a libmp3lame", to: other)
         let new = try source(other)
         let (plan, dubbed, _) = try convert(film) {
             $0.audioMode = .replacement(path: Array(other.utf8), new.streams, keepsOld: true)
@@ -199,15 +174,10 @@ struct ConversionTests {
     }
 
     @Test(arguments: ["ts", "m2ts"], [2_500, 11_500])
-    func `an exact cut begins where it should, however far apart the key frames of a broadcast are`(
-        _ ending: String, _ start: Int
-    ) throws {
+    func `an exact cut is exact, however far apart key frames are`(_ ending: String, _ start: Int) throws {
+        let input = "-f lavfi -i testsrc2=s=96x64:d=14:r=10 -f lavfi -i sine=d=14"
         let broadcast = try FilmMaker.make(
-            ["-f", "lavfi", "-i", "testsrc2=s=96x64:d=14:r=10", "-f", "lavfi", "-i", "sine=d=14"]
-                + [
-                    "-c:v", "libx264", "-preset", "ultrafast", "-g", "100", "-keyint_min", "100", "-c:a",
-                    "aac",
-                ],
+            input + " -c:v libx264 -preset ultrafast -g 100 -keyint_min 100 -c:a aac",
             to: folder.file("broadcast.\(ending)"))
         let film = try source(broadcast)
         for format in [ConversionFormat.mp4, .mkv] {
@@ -231,13 +201,9 @@ struct ConversionTests {
     }
 
     @Test func `stereo made of six channels is as loud in every format`() throws {
-        let film = try source(
-            try FilmMaker.make(
-                [
-                    "-f", "lavfi", "-i",
-                    "aevalsrc=0.3*sin(2000*t)|0.3*sin(2000*t)|0.3*sin(2000*t)|0|0|0:c=5.1:d=2",
-                ]
-                    + ["-c:a", "flac"], to: folder.file("six.mka")))
+        let channels = "aevalsrc=0.3*sin(2000*t)|0.3*sin(2000*t)|0.3*sin(2000*t)|0|0|0:c=5.1:d=2"
+        let six = try FilmMaker.make("-f lavfi -i \(channels) -c:a flac", to: folder.file("six.mka"))
+        let film = try source(six)
         var levels: [Double] = []
         for format in [ConversionFormat.mp3, .m4a] {
             let path = try convert(film) {
@@ -271,11 +237,8 @@ struct ConversionTests {
                 to: upright)
         } catch {
             // Before version 6 it was a tag.
-            try FilmMaker.make(
-                [
-                    "-i", level, "-map", "0:v:0", "-map", "0:a:0", "-c", "copy", "-metadata:s:v:0",
-                    "rotate=90",
-                ], to: upright)
+            let words = ["-i", level, "-map", "0:v:0", "-map", "0:a:0", "-c", "copy"]
+            try FilmMaker.make(words + ["-metadata:s:v:0", "rotate=90"], to: upright)
         }
         let source = try source(upright)
         #expect(source.streams.picture?.shownSize ?? (0, 0) == (64, 96))
@@ -287,10 +250,8 @@ struct ConversionTests {
         #expect(turned?.rotation == 0)
         #expect(turned?.shownSize ?? (0, 0) == (64, 96))
         let tape = try FilmMaker.make(
-            [
-                "-f", "lavfi", "-i", "testsrc2=s=96x64:d=2:r=50", "-vf", "interlace", "-c:v", "libx264",
-                "-flags", "+ildct",
-            ], to: folder.file("tape.mkv"))
+            "-f lavfi -i testsrc2=s=96x64:d=2:r=50 -vf interlace -c:v libx264 -flags +ildct",
+            to: folder.file("tape.mkv"))
         let half = try self.source(tape)
         #expect(half.streams.picture?.isInterlaced == true)
         let whole = try convert(half) { $0.preset = .web }.result.picture
@@ -330,23 +291,14 @@ struct ConversionTests {
 
     /// 25 s with a key frame every ten seconds.
     private func sparse(_ name: String) throws -> ConversionSource {
-        try source(
-            try FilmMaker.make(
-                [
-                    "-f", "lavfi", "-i", "testsrc2=s=64x48:d=25:r=25", "-f", "lavfi", "-i", "sine=d=25",
-                    "-c:v", "libx264",
-                ]
-                    + [
-                        "-preset", "ultrafast", "-bf", "2", "-g", "250", "-keyint_min", "250",
-                        "-sc_threshold", "0", "-c:a", "aac",
-                    ],
-                to: folder.file(name)))
+        let input = "-f lavfi -i testsrc2=s=64x48:d=25:r=25 -f lavfi -i sine=d=25"
+        let keys = "-bf 2 -g 250 -keyint_min 250 -sc_threshold 0"
+        let words = "\(input) -c:v libx264 -preset ultrafast \(keys) -c:a aac"
+        return try source(try FilmMaker.make(words, to: folder.file(name)))
     }
 
     @Test(arguments: ["sparse.mkv", "sparse.mp4"])
-    func `a copied cut begins at a key frame and reports that; an exact one is exact to the frame`(
-        _ name: String
-    ) throws {
+    func `a copied cut begins at a key frame, and an exact one at its frame`(_ name: String) throws {
         let source = try sparse(name)
         let (plan, copied, _) = try convert(source) { ($0.from, $0.until) = (17_300, 22_300) }
         #expect(plan.requestedStart == 17_300)

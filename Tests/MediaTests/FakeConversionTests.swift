@@ -6,8 +6,7 @@ import Testing
 @testable import Media
 
 /// Programs that do what ffmpeg should not: they leave no file, and no file is overwritten.
-@Suite(.enabled(if: FilmMaker.isHere, "ffmpeg and ffprobe are not installed"))
-struct FakeConversionTests {
+@Suite(.enabled(if: FilmMaker.isHere, "ffmpeg and ffprobe are not installed")) struct FakeConversionTests {
     private let folder: TemporaryFolder
     private let source: ConversionSource
     private let plan: ConversionPlan
@@ -41,9 +40,7 @@ struct FakeConversionTests {
         conversion.timeouts.killed = .milliseconds(200)
         conversion.stopDescriptor = stop
         let target = Array(folder.file("result.mp4").utf8)
-        defer {
-            #expect(folder.names.filter { $0.hasSuffix(".part") } == (left.map { [$0] } ?? []))
-        }
+        defer { #expect(folder.names.filter { $0.hasSuffix(".part") } == (left.map { [$0] } ?? [])) }
         do throws(Conversion.Failure) {
             let part = try PartFile(for: target)
             _ = try conversion.run(plan, from: source, into: target, part: part, report: report)
@@ -140,9 +137,7 @@ struct FakeConversionTests {
         #expect(!folder.names.contains("nowhere"))
     }
 
-    @Test func `a source swapped during a conversion is still read, and its mode is the result's`()
-        throws
-    {
+    @Test func `a source swapped during a conversion is still read, and its mode is the result's`() throws {
         try FilmMaker.make(FilmMaker.picture + ["-c:v", "mpeg4"], to: folder.file("private.mkv"))
         let film = try folder.bytes("film.mkv")
         chmod(folder.file("film.mkv"), 0o640)

@@ -110,16 +110,6 @@ struct FakeProbeTests {
         #expect(relative.probe(into: Array(film.utf8), size: 1) == MediaProbeResult(startFailure: EINVAL))
     }
 
-    @Test func `output without a film is not a film`() throws {
-        #expect(try answer("{}") == MediaProbeResult(problem: .noVideo))
-        #expect(
-            try answer(#"{"format":{"duration":"60"},"chapters":[]}"#) == MediaProbeResult(problem: .noVideo))
-        let data = #"{"streams":[{"codec_type":"data"}],"format":{"format_name":"mov,mp4","duration":"60"}}"#
-        #expect(try answer(data).problem == .noVideo)
-        let picture = #"{"streams":[{"codec_type":"video","codec_name":"png","width":9,"height":9}]}"#
-        #expect(try answer(picture).problem == .noVideo)
-    }
-
     @Test func `texts have a maximum length, no control characters, and only valid UTF-8`() throws {
         let long = String(repeating: "x", count: 60_000)
         let json = #"""

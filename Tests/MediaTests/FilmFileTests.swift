@@ -5,8 +5,7 @@ import Testing
 
 @testable import Media
 
-@Suite(.enabled(if: FilmMaker.isHere, "ffmpeg and ffprobe are not installed"))
-struct FilmFileTests {
+@Suite(.enabled(if: FilmMaker.isHere, "ffmpeg and ffprobe are not installed")) struct FilmFileTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -18,11 +17,9 @@ struct FilmFileTests {
     @Test func `a film's tracks are read with their languages, and so are its chapters`() throws {
         let words = try folder.write("1\n00:00:00,000 --> 00:00:01,000\nSo.\n", to: "words.srt")
         let chapters = try folder.write(
-            ";FFMETADATA1\n"
-                + (0..<3).map {
-                    "[CHAPTER]\nTIMEBASE=1/10\nSTART=\($0 * 3)\nEND=\($0 * 3 + 3)\ntitle=\($0)\n"
-                }
-                .joined(), to: "chapters.txt")
+            (0..<3).reduce(into: ";FFMETADATA1\n") {
+                $0 += "[CHAPTER]\nTIMEBASE=1/10\nSTART=\($1 * 3)\nEND=\($1 * 3 + 3)\ntitle=\($1)\n"
+            }, to: "chapters.txt")
         let path = try FilmMaker.make(
             FilmMaker.picture + FilmMaker.sound
                 + ["-i", "file:" + words, "-f", "ffmetadata", "-i", "file:" + chapters]
@@ -73,8 +70,7 @@ struct FilmFileTests {
         #expect((again.width, again.height) == (72, 128))
     }
 
-    @Test(.enabled(if: FilmMaker.hasHEVC, "ffmpeg has no x265"))
-    func `an HDR film is recognised`() throws {
+    @Test(.enabled(if: FilmMaker.hasHEVC, "ffmpeg has no x265")) func `an HDR film is recognised`() throws {
         let light = "log-level=none:hdr10=1:colorprim=bt2020:colormatrix=bt2020nc:transfer="
         for (transfer, hdr) in [("smpte2084", MediaFacts.HDR.hdr10), ("arib-std-b67", .hlg)] {
             let path = try FilmMaker.make(
@@ -89,16 +85,13 @@ struct FilmFileTests {
     @Test func `all tracks of a film are read`() throws {
         let path = try FilmMaker.make(
             FilmMaker.picture + FilmMaker.sound + ["-map", "0"]
-                + Array(repeating: ["-map", "1"], count: 40).joined() + [
-                    "-c:v", "mpeg4", "-c:a", "pcm_s16le",
-                ],
-            to: folder.file("film.mkv"))
+                + Array(repeating: ["-map", "1"], count: 40).joined()
+                + ["-c:v", "mpeg4", "-c:a", "pcm_s16le"], to: folder.file("film.mkv"))
         #expect(FilmMaker.look(path).facts?.audio.count == 40)
     }
 
     @Test func `a song with a cover is not a film`() throws {
-        let cover = try FilmMaker.make(
-            FilmMaker.picture + ["-frames:v", "1"], to: folder.file("cover.png"))
+        let cover = try FilmMaker.make(FilmMaker.picture + ["-frames:v", "1"], to: folder.file("cover.png"))
         let inMatroska = try FilmMaker.make(
             FilmMaker.sound + ["-c:a", "flac", "-attach", cover, "-metadata:s:t", "mimetype=image/png"]
                 + ["-metadata:s:t", "filename=cover.png"], to: folder.file("song.mkv"))
@@ -109,10 +102,9 @@ struct FilmFileTests {
         #expect(probed.facts?.resolution == nil)
 
         let song = try FilmMaker.make(
-            FilmMaker.sound + [
-                "-i", "file:" + cover, "-map", "0", "-map", "1", "-c:a", "aac", "-c:v", "copy",
-            ]
-                + ["-disposition:v", "attached_pic", "-f", "ipod"], to: folder.file("song.mp4"))
+            FilmMaker.sound + ["-i", "file:" + cover, "-map", "0", "-map", "1", "-c:a", "aac"]
+                + ["-c:v", "copy", "-disposition:v", "attached_pic", "-f", "ipod"],
+            to: folder.file("song.mp4"))
         #expect(FilmMaker.look(song).problem == .noVideo)
 
         let named = try FilmMaker.make(
@@ -140,8 +132,7 @@ struct FilmFileTests {
         let first = try FilmMaker.make(
             ["-i", "file:" + last, "-c", "copy", "-movflags", "+faststart"], to: folder.file("first.mp4"))
         #expect(FilmMaker.look(first).problem == nil)
-        let firstCut = FilmMaker.look(
-            try FilmMaker.cut(first, to: folder.file("first-cut.mp4"), atPart: 0.7))
+        let firstCut = FilmMaker.look(try FilmMaker.cut(first, to: folder.file("first-cut.mp4"), atPart: 0.7))
         #expect(firstCut.problem == .cut)
         #expect(firstCut.facts?.duration == 1_000)
     }

@@ -34,8 +34,7 @@ enum FilmMaker {
     }
 
     /// Makes this file with ffmpeg.
-    @discardableResult
-    static func make(_ arguments: [String], to path: String) throws -> String {
+    @discardableResult static func make(_ arguments: [String], to path: String) throws -> String {
         let words = ["-nostdin", "-v", "error", "-y"] + arguments + ["file:" + path]
         let child = LimitedProcess(
             path: ffmpeg ?? "", arguments: words.map { Array($0.utf8) }, environment: environment,
@@ -43,6 +42,11 @@ enum FilmMaker {
         let output = child.run()
         guard output == .finished([], status: 0) else { throw Failed(output: output) }
         return path
+    }
+
+    /// Makes this file with ffmpeg; the arguments are words with a space between them.
+    @discardableResult static func make(_ arguments: String, to path: String) throws -> String {
+        try make(arguments.split(separator: " ").map(String.init), to: path)
     }
 
     /// Writes the beginning of a file to another.
@@ -53,9 +57,7 @@ enum FilmMaker {
     }
 
     /// The probe result of a file, by the machine's ffprobe.
-    static func look(_ path: String) -> MediaProbeResult {
-        look(Array(path.utf8))
-    }
+    static func look(_ path: String) -> MediaProbeResult { look(Array(path.utf8)) }
 
     static func look(_ path: [UInt8]) -> MediaProbeResult {
         ffprobe?.probe(into: path, size: 1) ?? MediaProbeResult()

@@ -6,8 +6,7 @@ import Testing
 @testable import Media
 
 /// Files that are not films, and films with misleading names.
-@Suite(.enabled(if: FilmMaker.isHere, "ffmpeg and ffprobe are not installed"))
-struct ForeignFileTests {
+@Suite(.enabled(if: FilmMaker.isHere, "ffmpeg and ffprobe are not installed")) struct ForeignFileTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -95,6 +95,9 @@ struct MediaFactsTests {
         #expect(look(#"{"streams":[\#(cover),\#(film)],\#(format)}"#).facts?.videoCodec == "hevc")
         #expect(look(#"{"streams":[\#(other),\#(film)],\#(format)}"#).facts?.videoCodec == "hevc")
         #expect(look(#"{"streams":[\#(other)],\#(format)}"#).facts?.videoCodec == "mjpeg")
+        #expect(look(#"{"streams":[{"codec_type":"data"}],\#(format)}"#).problem == .noVideo)
+        let picture = #"{"streams":[{"codec_type":"video","codec_name":"png","width":9,"height":9}]}"#
+        #expect(look(picture).problem == .noVideo)
     }
 
     @Test func `values of a wrong type are unknown, and all others are read`() {
@@ -129,7 +132,7 @@ struct MediaFactsTests {
     }
 
     @Test func `invalid JSON is unreadable`() {
-        for json in ["", " ", "null", "[]", "7", "\"x\"", "{", "{\"streams\":[", "ffprobe version 5"] {
+        for json in ["", " ", "null", "[]", "{}", "7", "\"x\"", "{", "{\"streams\":[", "ffprobe version 5"] {
             let problem = look(json).problem
             #expect(problem == .unreadable || problem == .noVideo, "\(json)")
             #expect(look(json).facts == nil, "\(json)")

@@ -12,9 +12,7 @@ import Testing
         ("status change: ( new input: file:///films/1917.mkv )\r\n", nil), ("", nil), ("99999999999\n", nil),
         ("\n> \n", nil),
     ])
-    func `VLC's answer to a query for length or position is a line with only a number`(
-        _ answer: String, _ number: Int?
-    ) {
+    func `VLC's answer is a line with only a number`(_ answer: String, _ number: Int?) {
         #expect(Player.number(in: answer) == number)
     }
 

@@ -34,9 +34,7 @@ import Testing
             ("a film without a year is not chosen", [film(1, "Dune", nil)], "dune", 1999, nil),
             ("without films none is chosen", [], "dune", nil, nil),
         ]
-        for (why, films, words, year, id) in choices {
-            #expect(obvious(films, words, year) == id, "\(why)")
-        }
+        for (why, films, words, year, id) in choices { #expect(obvious(films, words, year) == id, "\(why)") }
     }
 
     private func reply(_ text: String) -> Choice.Reply {
@@ -66,9 +64,7 @@ import Testing
         (["q", "1984", "2021"], 438_631, 2), (["q", "q", "q", "1"], nil, 3), ([""], nil, 0), ([], nil, 0),
         (["x", ""], nil, 1),
     ])
-    func `an unclear choice is requested again, three times in total`(
-        _ answers: [String], _ id: Int?, _ unclear: Int
-    ) {
+    func `an unclear choice is requested three times`(_ answers: [String], _ id: Int?, _ unclear: Int) {
         var (answers, told) = (answers[...], 0)
         let films = [film(841, "Dune", 1984), film(438_631, "Dune", 2021), film(3, "Dune", 1984)]
         let chosen = Choice(kind: .film, words: "dune", candidates: films).askUntilClear(shown: 3) {
@@ -84,9 +80,7 @@ import Testing
         ("wall e", "WALL·E"), ("amelie", "Amélie"), ("spider man", "Spider-Man"), ("ＤＵＮＥ", "Dune"),
         ("mission impossible", "Mission: Impossible"), ("  dune  ", "Dune"),
     ])
-    func `titles are compared without case, diacritics, width and punctuation`(
-        _ words: String, _ title: String
-    ) {
+    func `a title's case, diacritics, width and punctuation are ignored`(_ words: String, _ title: String) {
         #expect(words.foldedTitle == title.foldedTitle)
         #expect(obvious([film(1, title, 2000), film(2, "Other", 2000)], words) == 1)
     }

@@ -40,9 +40,7 @@ import Testing
         ("a new hope", ["search/collection", "search/movie", "movie/11", "collection/10"]),
         ("star wars 1977", ["search/movie", "movie/11", "collection/10"]),
     ])
-    func `a collection is found by its name, its number, and its films`(_ words: String, _ paths: [String])
-        async throws
-    {
+    func `a collection is found by name, number and films`(_ words: String, _ paths: [String]) async throws {
         let world = try World(CannedTransport(Self.answers))
         #expect(try await find(words, in: world).id == 10)
         #expect(world.tmdb.paths == paths)

@@ -173,10 +173,7 @@ private func released(_ first: String, _ last: String) -> [String: String] {
         ("language:klingon", .unknown(.language, name: "klingon", nearest: nil, others: [])),
         ("language:en-US", .unknown(.language, name: "en-US", nearest: nil, others: [])),
         ("country:frnce", .unknown(.country, name: "frnce", nearest: "France", others: [])),
-        (
-            "age:PG-13",
-            .unknown(.age, name: "pg-13", nearest: nil, others: ["0+", "12+", "16+", "18+"])
-        ),
+        ("age:PG-13", .unknown(.age, name: "pg-13", nearest: nil, others: ["0+", "12+", "16+", "18+"])),
         ("age:NR", .unknown(.age, name: "nr", nearest: nil, others: ["0+", "12+", "16+", "18+"])),
         ("age:18..12", .reversed(.age, "18..12", order: ["0+", "12+", "16+", "18+"])),
         ("-runtime:90", .unsupportedExclusion(.runtime)), ("-out:cinema", .unsupportedExclusion(.out)),
@@ -189,9 +186,7 @@ private func released(_ first: String, _ last: String) -> [String: String] {
         ("year:1950 , year:1960 , year:1970 , year:1980", .tooManyAlternatives(3)),
         ("sort:rating-,title", .severalOrders),
     ])
-    func `an unsupported query is rejected before TMDB is searched`(
-        _ query: String, _ problem: DiscoverProblem
-    ) async throws {
+    func `an unsupported query is not searched`(_ query: String, _ problem: DiscoverProblem) async throws {
         let world = try await DiscoverWorld()
         let error = await #expect(throws: CoreError.self) { try await world.discover(query) }
         guard case .discover(let found) = error else { throw WrongError(error) }
@@ -265,8 +260,7 @@ private func released(_ first: String, _ last: String) -> [String: String] {
     @Test(arguments: [
         ("amazon kids", ["Amazon Prime Video", "Curzon Amazon Channel"]), ("a 7", []), ("zzz", []),
     ])
-    func `names that share a word with an unknown one are found, each once`(_ name: String, _ names: [String])
-    {
+    func `names that share a word with an unknown one are found once`(_ name: String, _ names: [String]) {
         #expect(services.related(to: name) == names)
     }
 

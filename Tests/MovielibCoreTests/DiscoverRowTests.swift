@@ -52,9 +52,7 @@ import Testing
         ("unsaved", [1, 2, 3, 5, 6]), ("seen:2026", [3]), ("seen:none", [1, 2, 4, 5, 6]),
         ("saved,tag:noir", [1, 3, 4]), ("unseen unrated", [1, 4, 5, 6]),
     ])
-    func `terms about user data are answered from the library`(_ query: String, _ expected: [Int])
-        async throws
-    {
+    func `terms of user data are answered from the library`(_ query: String, _ expected: [Int]) async throws {
         let world = try await DiscoverWorld(DiscoverWorld.films(6))
         let library = try world.library()
         func film(_ id: Int) -> FilmRecord { FilmRecord(id: id, title: "Film \(id)") }
@@ -103,9 +101,7 @@ import Testing
         #expect(ids(try await world.discover("runtime:100 , year:1995 , votes:1", page: 2)) == Array(21...40))
     }
 
-    @Test func `overlapping pages show no film twice, and films that TMDB marks as pornography are left out`()
-        async throws
-    {
+    @Test func `overlapping pages show no film twice, and pornography is left out`() async throws {
         let world = try await DiscoverWorld(
             DiscoverWorld.films(60) { number, film in film.isSoftcore = number == 2 }, repeatedRows: 5)
         try library(in: world)
@@ -241,9 +237,7 @@ import Testing
         ("genre:drama,year:1999 , year:1980 , year:1970", [1, 2, 4]),
         ("-year:2000,genre:drama,votes:..50,rating:9..", [2]),
     ])
-    func `every alternative of a query is searched, however many there are`(
-        _ query: String, _ expected: [Int]
-    ) async throws {
+    func `every alternative of a query is searched`(_ query: String, _ expected: [Int]) async throws {
         let world = try await DiscoverWorld(
             DiscoverWorld.films(6) { number, film in
                 (film.date, film.votes, film.rating) = ("2000-06-06", 500, 7)

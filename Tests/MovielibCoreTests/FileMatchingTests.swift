@@ -81,9 +81,7 @@ import Testing
             ("Stalker (1979)/extras/Stalker.mkv", nil, "left"),
             ("Stalker.1979.trailer.mkv", nil, "likely  length"),
         ] as [(String, Int?, String)])
-    func `a file's name and duration determine its match`(name: String, minutes: Int?, verdict: String)
-        async throws
-    {
+    func `name and duration determine a match`(name: String, minutes: Int?, verdict: String) async throws {
         #expect(try await self.verdict(file(name, minutes: minutes)) == verdict)
     }
 

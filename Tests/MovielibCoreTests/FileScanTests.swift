@@ -44,8 +44,7 @@ import Testing
         try FileManager.default.moveItem(atPath: "\(films)/\(name)", toPath: path)
     }
 
-    @discardableResult
-    private func scan(_ folders: FilmFolder...) async throws -> FileScanReport {
+    @discardableResult private func scan(_ folders: FilmFolder...) async throws -> FileScanReport {
         let wanted = folders.isEmpty ? try world.core.remember([films]) : folders
         let report = try await world.core.scan(wanted, probe: nil)
         if !report.matches.isEmpty { _ = try world.core.make(Change(.matchFiles(report.matches, in: films))) }
@@ -66,9 +65,7 @@ import Testing
         }
     }
 
-    @Test func `certain matches are linked, others wait, and a second scan finds nothing new`()
-        async throws
-    {
+    @Test func `certain matches are linked, others wait, and a second scan finds nothing new`() async throws {
         try file("Dune.2021.1080p.BluRay.mkv")
         try file("Dune (1984)/Dune (1984).mkv")
         try file("Nobody Made This 1999.mkv")
@@ -104,9 +101,7 @@ import Testing
         #expect(try known().filter { $0.identification != nil }.count == 2)
     }
 
-    @Test func `an unlinked film is suggested again, and linked again once the file has changed`()
-        async throws
-    {
+    @Test func `an unlinked film is suggested again, and linked once the file has changed`() async throws {
         try file("Dune.2021.mkv")
         try await scan()
         let id = try known()[0].id
@@ -122,9 +117,7 @@ import Testing
         #expect(try shape == ["Dune.2021.mkv present 438631"])
     }
 
-    @Test func `a film keeps its link under another name, in another folder, and with other tags`()
-        async throws
-    {
+    @Test func `a film keeps its link under another name and in another folder`() async throws {
         try file("Dune.2021.mkv", "dune")
         try file("The Matrix 1999.mkv", "matrix")
         try await scan()
@@ -244,9 +237,7 @@ import Testing
         #expect(world.core.exactCopies(try known(.duplicates)).isEmpty)
     }
 
-    @Test func `a second file of a film is a duplicate, and an identical copy needs confirmation`()
-        async throws
-    {
+    @Test func `a second file of a film is a duplicate, and a copy needs confirmation`() async throws {
         try file("Dune.2021.720p.mkv", "one")
         try await scan()
         try file("copy/Dune.2021.mkv", "one")
@@ -277,9 +268,7 @@ import Testing
         return nil
     }
 
-    @Test func `a folder inside or around a known one is rejected, and the same folder is recognised`()
-        throws
-    {
+    @Test func `a folder inside or around a known one is rejected, and the same one is recognised`() throws {
         try file("in/Dune.2021.mkv")
         let folder = try world.core.remember([films])[0]
         #expect(symlink(films, world.folder.file("other")) == 0)
@@ -290,9 +279,7 @@ import Testing
         #expect(problem("\(films)/no") == .notThere)
     }
 
-    @Test func `names that are not text are preserved, and an unreadable folder hides no film`()
-        async throws
-    {
+    @Test func `names that are not text stay, and an unreadable folder hides no film`() async throws {
         let raw = Array("\(films)/".utf8) + [0xFF, 0x1B] + Array("% Dune.2021.mkv".utf8)
         #expect(rename(try file("x.mkv"), raw.map { CChar(bitPattern: $0) } + [0]) == 0)
         try file("closed/Dune.1984.mkv")

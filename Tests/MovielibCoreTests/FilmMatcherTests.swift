@@ -116,8 +116,7 @@ private final class Catalogue: Transport {
     }
 
     @Test func `a title with a year that TMDB does not find stays a placeholder`() async throws {
-        #expect(
-            id(try await match(.make("Zzz", 2001))) == FilmRecord.placeholderID(title: "Zzz", year: 2001))
+        #expect(id(try await match(.make("Zzz", 2001))) == FilmRecord.placeholderID(title: "Zzz", year: 2001))
         // A placeholder that is looked up again is reported.
         var row = ImportRow.make("Zzz", 2001)
         row.film = .placeholder(title: "Zzz", year: 2001)

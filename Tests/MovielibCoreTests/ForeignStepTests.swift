@@ -27,8 +27,7 @@ import Testing
         let (film, other) = ("\(folder.path)/4 stalker.mkv", "\(folder.path)/autostart/x.desktop")
         let checksums = try Fingerprint.checksums(of: Array(film.utf8))
         let size = try #require(DiskReader.status(of: film)).stamp.size
-        let move =
-            state == .done ? "'move', '\(other)', '\(film)'" : "'copy', '\(film)', '\(other)'"
+        let move = state == .done ? "'move', '\(other)', '\(film)'" : "'copy', '\(film)', '\(other)'"
         if !toLatest {
             try sql(
                 """
@@ -51,9 +50,7 @@ import Testing
     }
 
     @Test(arguments: [FileStep.State.planned, .undone])
-    func `unfinished steps of another library are reported in one line, and are not finished`(
-        state: FileStep.State
-    ) throws {
+    func `another library's unfinished steps are reported, not finished`(state: FileStep.State) throws {
         let before = folder.content()
         try addForeign(state)
         #expect(try folder.core.finishFileWork().isEmpty)
@@ -93,9 +90,7 @@ import Testing
         #expect(told == [2, 2] && folder.content() == organised)
     }
 
-    @Test func `the moves of a restored library are not undone, and its unfinished steps are not finished`()
-        throws
-    {
+    @Test func `moves of a restored library are not undone, nor its open steps finished`() throws {
         try folder.organise()
         let organised = folder.content()
         let backup = folder.world.folder.file("backup.db")
@@ -135,9 +130,7 @@ import Testing
         #expect(plan.foreign == [theirs] && !plan.files.contains { $0.path == theirs })
     }
 
-    @Test func `a file without a video's name is not moved, and gets no NFO file`()
-        async throws
-    {
+    @Test func `a file without a video's name is not moved, and gets no NFO file`() async throws {
         rename("\(folder.path)/1 heat.mkv", "\(folder.path)/id_rsa")
         try sql("UPDATE file SET path = 'id_rsa' WHERE path = '1 heat.mkv'")
         let plan = try folder.plan()

@@ -14,10 +14,7 @@ import Testing
     @Test func `rows that match the same film become one`() {
         let rows: [(row: ImportRow, match: FilmMatcher.Match?)] = [
             (.make("Dune", 2021), .film(.dune)),
-            (
-                .make("Dune: Part One", 2021, kind: .imdbRatings, facts: [.rating(9, at: nil)]),
-                .film(.dune)
-            ),
+            (.make("Dune: Part One", 2021, kind: .imdbRatings, facts: [.rating(9, at: nil)]), .film(.dune)),
         ]
         let plan = ImportPlan(rows)
         #expect(plan.films.map(\.film.record.id) == [438_631])
@@ -79,9 +76,7 @@ import Testing
     }
 
     @Test(arguments: [[], [ImportFact.tags(["", " "])], [.note(" ", at: nil)]])
-    func `a film without any value in movielib's own file is skipped, and not counted as new`(
-        facts: [ImportFact]
-    ) {
+    func `a film without any value in movielib's own file is skipped`(facts: [ImportFact]) {
         var row = ImportRow.make("Heat", 1995, kind: .movielibJSON, facts: facts)
         row.film = heat
         let plan = ImportPlan([(row, .film(heat))])

@@ -60,9 +60,7 @@ import Testing
     @Test(arguments: [
         ("tag:noir", true), ("genre:drama", false), ("note:sand", true), ("genra:drama", false),
     ])
-    func `a query that only films of the user's can match is about the library`(
-        _ query: String, _ isAboutLibrary: Bool
-    ) throws {
+    func `a query of user data is about the library`(_ query: String, _ isAboutLibrary: Bool) throws {
         #expect(world.core.isAboutLibrary(query) == isAboutLibrary)
     }
 

@@ -20,18 +20,13 @@ import Testing
         "": ["movie"],
         "movie": [
             "title", "originaltitle", "sorttitle", "ratings", "userrating", "top250", "outline", "plot",
-            "tagline",
-            "runtime", "thumb", "fanart", "mpaa", "playcount", "lastplayed", "id", "uniqueid", "genre",
-            "country",
-            "set", "tag", "credits", "director", "premiered", "year", "studio", "trailer", "fileinfo",
-            "actor",
-            "showlink", "resume", "dateadded",
+            "tagline", "runtime", "thumb", "fanart", "mpaa", "playcount", "lastplayed", "id", "uniqueid",
+            "genre", "country", "set", "tag", "credits", "director", "premiered", "year", "studio", "trailer",
+            "fileinfo", "actor", "showlink", "resume", "dateadded",
         ],
         "ratings": ["rating"], "rating": ["value", "votes"], "set": ["name", "overview"],
         "fileinfo": ["streamdetails"], "streamdetails": ["video", "audio", "subtitle"],
-        "video": [
-            "codec", "aspect", "width", "height", "durationinseconds", "stereomode", "hdrtype",
-        ],
+        "video": ["codec", "aspect", "width", "height", "durationinseconds", "stereomode", "hdrtype"],
         "audio": ["codec", "language", "channels"], "subtitle": ["language"],
         "actor": ["name", "role", "order", "thumb"],
     ]
@@ -151,9 +146,7 @@ import Testing
         return plan
     }
 
-    @Test func `NFO files and pictures are written once, undo removes them, and changed files stay`()
-        async throws
-    {
+    @Test func `NFO files and pictures are written once, and undo keeps changed ones`() async throws {
         let folder = try await folder()
         let before = folder.content()
         let plan = try await write(folder) { $0.writesPictures = true }
@@ -202,9 +195,7 @@ import Testing
         #expect(try await write(folder) { $0.replaces = true }.foreign == [link])
     }
 
-    @Test func `our own NFO file is rewritten on request, even after a move, and no other file is`()
-        async throws
-    {
+    @Test func `our own NFO file is rewritten on request, even after a move; no other is`() async throws {
         let folder = try await folder()
         _ = try await write(folder)
         try folder.organise()
@@ -267,9 +258,7 @@ import Testing
             (String(repeating: " ", count: 1 << 20) + "imdb.com/title/tt0133093", nil, nil),
             ("", nil, nil),
         ] as [(String, Int?, String?)])
-    func `ids are read from the elements for ids, and from addresses outside of XML`(
-        _ text: String, _ tmdb: Int?, _ imdb: String?
-    ) {
+    func `ids are read only from id elements and addresses`(_ text: String, _ tmdb: Int?, _ imdb: String?) {
         let ids = NFOIDs(Array(text.utf8))
         #expect(ids.tmdbID == tmdb)
         #expect(ids.imdbID == imdb)

@@ -57,9 +57,7 @@ import Testing
     }
 
     @Test(arguments: [FileStep.Operation.move, .copy])
-    func `films with conflicts are left out on request, and the others are organised`(
-        _ operation: FileStep.Operation
-    ) async throws {
+    func `on request films with conflicts are left out`(_ operation: FileStep.Operation) async throws {
         let folder = try OrganisedFolder()
         // Two files of film 1; film 2 would get the name of a file that stays because of that.
         try folder.write(["1 a.mkv", "1 b.mkv", "2 c.mkv", "3 d.mkv", "Film 2 (2001)/Film 2 (2001).mkv"])
@@ -77,10 +75,7 @@ import Testing
         #expect(content["1 a.mkv"] != nil && content["1 b.mkv"] != nil && content["2 c.mkv"] != nil)
     }
 
-    @Test
-    func `all but the best file of a film are set aside where no scan finds them, and undo brings them back`()
-        async throws
-    {
+    @Test func `all but a film's best file are hidden from scans, and undo restores them`() async throws {
         let folder = try OrganisedFolder()
         try folder.write(["1 a.mkv", "1/1 with more bytes.mkv", "1 b.mkv", "2 c.mkv"])
         try await folder.know()

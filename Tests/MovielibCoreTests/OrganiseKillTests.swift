@@ -24,9 +24,7 @@ import Testing
         folder.content().filter { !$0.key.hasSuffix("/") }.map(\.value).sorted()
     }
 
-    @Test func `a run killed before or after any step of two hundred files is finished by the next command`()
-        async throws
-    {
+    @Test func `a run killed around any of two hundred steps is finished by the next command`() async throws {
         let folder = try await folder()
         let all = contents(folder)
         let plan = try folder.plan()
@@ -103,9 +101,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `steps that a failed and killed run rolled back are not repeated by a redo`(
-        hasBegun: Bool
-    ) async throws {
+    func `steps that a killed run rolled back are not repeated by a redo`(hasBegun: Bool) async throws {
         let folder = try OrganisedFolder()
         try folder.write((1...3).map { "\($0) film.mkv" })
         try await folder.know()
@@ -137,9 +133,7 @@ import Testing
         #expect(folder.content().keys.filter { before[$0] == nil && !$0.hasSuffix("/") }.count == 1)
     }
 
-    @Test func `an undo that can restore no file name changes nothing, and is not resumed`()
-        async throws
-    {
+    @Test func `an undo that can restore no file name changes nothing, and is not resumed`() async throws {
         let folder = try OrganisedFolder()
         try folder.write(["1 film.mkv"])
         try await folder.know()
@@ -153,9 +147,7 @@ import Testing
         #expect(try folder.world.library().history().first?.name == .organise)
     }
 
-    @Test func `a file with both names after a kill has one name after the next command`()
-        async throws
-    {
+    @Test func `a file with both names after a kill has one name after the next command`() async throws {
         let folder = try await folder()
         let all = contents(folder)
         let plan = try folder.plan()

@@ -115,8 +115,7 @@ import Testing
     }
 
     @Test func `a folder with an unknown film belongs to no single film`() {
-        let plan = plan(
-            [(file("Heat/heat.mkv"), "Heat")], besides: ["Heat/unknown.mkv", "Heat/poster.jpg"])
+        let plan = plan([(file("Heat/heat.mkv"), "Heat")], besides: ["Heat/unknown.mkv", "Heat/poster.jpg"])
         #expect(moves(plan).keys.sorted() == ["Heat/heat.mkv"])
         let known = self.plan(
             [(file("Heat/heat.mkv"), "Heat")], besides: ["Heat/unknown.mkv", "Heat/poster.jpg"],
@@ -154,8 +153,7 @@ import Testing
         #expect(moves(plan)["heat.uk.srt"] == "Heat (1999)/Heat (1999).uk.srt")
     }
 
-    @Test
-    func `a bare trailer beside a film is not a second film, which would take the folder's year from it`() {
+    @Test func `a bare trailer beside a film is not a second film, and leaves it the folder's year`() {
         let names = Core.names(of: [file("Dune (1984)/Dune.mkv"), file("Dune (1984)/trailer.mkv")])
         #expect(names.map(\.year) == [1984, nil])
         #expect(Core.names(of: [file("a/Dune.mkv"), file("a/Heat.mkv")]).map(\.year) == [nil, nil])
@@ -189,17 +187,14 @@ import Testing
     }
 
     @Test func `a new name that exists is rejected in any case, and so is a file in place of a folder`() {
-        for taken in [
-            "Heat (1999)/Heat (1999).mkv", "Heat (1999)/heat (1999).MKV", "Heat (1999)",
-        ] {
+        for taken in ["Heat (1999)/Heat (1999).mkv", "Heat (1999)/heat (1999).MKV", "Heat (1999)"] {
             let plan = plan([(file("a.mkv"), "Heat")], besides: [taken])
             #expect(
                 plan.collisions == [
                     .taken("/films/\(taken)", target: "/films/Heat (1999)/Heat (1999).mkv")
                 ], "\(taken)")
         }
-        let subtitles = plan(
-            [(file("a.mkv"), "Heat")], besides: ["a.srt", "Heat (1999)/Heat (1999).srt"])
+        let subtitles = plan([(file("a.mkv"), "Heat")], besides: ["a.srt", "Heat (1999)/Heat (1999).srt"])
         #expect(subtitles.collisions.count == 1)
     }
 
@@ -229,9 +224,7 @@ import Testing
             NamingTask(
                 file("\(title == "heat" ? "dune" : "heat").mkv", id), of: FilmRecord(id: id, title: title),
                 in: root
-            ) {
-                _ in "\(title).mkv"
-            }
+            ) { _ in "\(title).mkv" }
         }
         #expect(OrganisePlanner.plan(wanted, isMoving: false, entries: disk.entries).collisions.count == 2)
     }

@@ -27,9 +27,7 @@ import Testing
         "Film 3 (2001)/", "Film 3 (2001)/Film 3 (2001).mkv", "notes.txt",
     ]
 
-    @Test func `files are moved, the library is updated at once, and undo and redo work`()
-        async throws
-    {
+    @Test func `files are moved, the library is updated at once, and undo and redo work`() async throws {
         let folder = try await folder()
         let before = folder.content()
         let outcome = try folder.organise()
@@ -80,9 +78,7 @@ import Testing
         #expect(try folder.world.library().history().filter { $0.name == .organise }.count == 1)
     }
 
-    @Test func `undo leaves changed files and taken names, reports them, and reverts the others`()
-        async throws
-    {
+    @Test func `undo leaves changed files and taken names, and reverts the others`() async throws {
         let folder = try await folder()
         try folder.organise()
         try Data("other words".utf8).write(
@@ -120,9 +116,7 @@ import Testing
         #expect(folder.content() == before)
     }
 
-    @Test func `an undo without any revertible step does not block earlier changes`()
-        async throws
-    {
+    @Test func `an undo without any revertible step does not block earlier changes`() async throws {
         let folder = try await folder()
         try folder.organise()
         for film in 1...3 { unlink("\(folder.path)/Film \(film) (2001)/Film \(film) (2001).mkv") }
@@ -133,9 +127,7 @@ import Testing
         #expect(try folder.core.make(Change(.undo(1))).entries.map(\.name) == [.match])
     }
 
-    @Test func `a file that changed since the scan, or is a link, is not moved and is reported`()
-        async throws
-    {
+    @Test func `a file that changed since the scan, or is a link, is reported and not moved`() async throws {
         let folder = try await folder()
         try Data("more".utf8).write(to: URL(fileURLWithPath: "\(folder.path)/1 heat.mkv"))
         unlink("\(folder.path)/3 alien.mkv")
@@ -171,9 +163,7 @@ import Testing
     }
 
     @Test(arguments: [FileStep.Operation.move, .copy, .link])
-    func `steps that another run already took are not repeated, and are one change`(
-        _ operation: FileStep.Operation
-    ) async throws {
+    func `steps that another run took are not repeated`(_ operation: FileStep.Operation) async throws {
         let folder = try await folder()
         let before = folder.content()
         var organising = OrganisedFolder.organising
@@ -194,9 +184,7 @@ import Testing
         #expect(folder.content() == before)
     }
 
-    @Test func `steps that undo cannot revert stay undoable, and redo repeats those of both undos`()
-        async throws
-    {
+    @Test func `steps that undo cannot revert stay undoable, and redo repeats both undos`() async throws {
         let folder = try await folder()
         let before = folder.content()
         try folder.organise()
@@ -246,9 +234,7 @@ import Testing
         }
     }
 
-    @Test func `copies and links keep the old files, are known at once, and undo removes only them`()
-        async throws
-    {
+    @Test func `copies and links keep the old files, and undo removes only them`() async throws {
         for operation in [FileStep.Operation.copy, .link] {
             let folder = try await folder()
             let before = folder.content()
@@ -301,8 +287,7 @@ import Testing
     @Test func `any title stays within the folder`() async throws {
         let titles = [
             1: "../../etc/passwd", 2: "/absolute", 3: "a\u{0}b\nc\u{202E}d", 4: "CON", 5: "...",
-            6: "100% wolf",
-            7: String(repeating: "長", count: 300), 8: "-rf *",
+            6: "100% wolf", 7: String(repeating: "長", count: 300), 8: "-rf *",
         ]
         let folder = try OrganisedFolder()
         try folder.write(titles.keys.map { "\($0) x.mkv" } + ["6 x.100%.srt"])

@@ -119,9 +119,7 @@ import Testing
             _ = try await Import(world.core).run(tagged("Leön", "fourth"), summary: "x")
         }
         #expect(
-            try ratings(world) == [
-                "Leon 2.0 plain", "Leön 0.0 fourth", "Lèon 0.0 third", "Léon 10.0 accent",
-            ])
+            try ratings(world) == ["Leon 2.0 plain", "Leön 0.0 fourth", "Lèon 0.0 third", "Léon 10.0 accent"])
     }
 
     @Test func `the order of rows does not decide which film another service's row matches`() async throws {
@@ -166,9 +164,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `with TMDB an import or a refresh replaces placeholder ids by TMDB's, and undo reverts it`(
-        _ isImport: Bool
-    ) async throws {
+    func `an import or a refresh finds TMDB's ids, and undo reverts it`(_ isImport: Bool) async throws {
         let rows = try rows(in: world)
         _ = try await Import(world.core).run(rows, summary: "x")
         world.isOffline = false
@@ -195,8 +191,7 @@ import Testing
     @Test func `merging a placeholder film keeps the data of both, and its list position`() async throws {
         let list = "Date,Name,Year,Letterboxd URI\n2026-01-01,WALL·E,2008,https://boxd.it/1\n"
         let more = "2026-01-02,Dune,1984,https://boxd.it/2\n"
-        _ = try await Import(world.core).run(
-            rows(list + more, "watchlist.csv", in: world), summary: "x")
+        _ = try await Import(world.core).run(rows(list + more, "watchlist.csv", in: world), summary: "x")
         let placeholder = FilmRecord.placeholder(title: "WALL·E", year: 2008)
         let mine = FilmRecord(id: 10_681, title: "WALL·E", releaseDate: PartialDate("2008-06-27"))
         _ = try world.core.make(Change(.note("Plants."), [mine]))
@@ -225,8 +220,7 @@ import Testing
         let diary = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
         let seen = "2026-01-02,WALL·E,2008,https://boxd.it/1,4.5,,,2026-01-02\n"
         let again = "2026-01-02,WALL·E,2008,https://boxd.it/2,4,Yes,,2026-01-02\n"
-        _ = try await Import(world.core).run(
-            rows(diary + seen + again, "diary.csv", in: world), summary: "x")
+        _ = try await Import(world.core).run(rows(diary + seen + again, "diary.csv", in: world), summary: "x")
         let mine = FilmRecord(id: 10_681, title: "WALL·E", releaseDate: PartialDate("2008-06-27"))
         _ = try world.core.make(Change(.tag(adding: ["robots"], removing: []), [mine]))
         let viewings = try #require(try world.library().film(id: 10_681)).viewings

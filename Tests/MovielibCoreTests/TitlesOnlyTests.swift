@@ -56,9 +56,7 @@ import Testing
     }
 
     @Test(arguments: [TMDBError.Kind.unreachable, .unavailable, .credentialRejected])
-    func `a catalogue film is stored by its title if TMDB does not respond`(_ kind: TMDBError.Kind)
-        async throws
-    {
+    func `a catalogue film is stored by title if TMDB does not answer`(_ kind: TMDBError.Kind) async throws {
         let world = try world(CannedTransport(failure: TMDBError(kind, "because")))
         #expect(try await movies("ronin", "949", in: world).map(\.id) == [8_195, 949])
         guard case .titlesOnly(["Ronin", "Heat"], .failed(let cause))? = world.told.last else {

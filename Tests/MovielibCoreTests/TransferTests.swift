@@ -15,8 +15,7 @@ import Testing
 @Suite struct TransferTests {
     private func contents(_ text: String, in world: World) throws -> Import.Contents {
         let file = try world.folder.write(text, to: "watchlist.csv")
-        return try Import(world.core).read(
-            [.file(path: file, name: "watchlist.csv")], ImportReader.Options())
+        return try Import(world.core).read([.file(path: file, name: "watchlist.csv")], ImportReader.Options())
     }
 
     private static let watchlist = """
@@ -61,16 +60,6 @@ import Testing
         let file = try world.folder.write("Title,Date\n" + rows.joined(), to: "NetflixViewingHistory.csv")
         let contents = try Import(world.core).read([.file(path: file, name: "n.csv")], .init())
         #expect(contents.rows.map(\.subject) == Array(repeating: .film, count: 7))
-    }
-
-    @Test func `an import that fails at TMDB changes nothing`() async throws {
-        let world = try World(CannedTransport(failure: TMDBError(.unreachable, "away")))
-        let rows = try contents(Self.watchlist, in: world).rows
-        let error = await #expect(throws: CoreError.self) {
-            try await Import(world.core).run(rows, summary: "x")
-        }
-        guard case .tmdb = error else { throw WrongError(error) }
-        #expect(!FileManager.default.fileExists(atPath: world.libraryPath))
     }
 
     @Test(arguments: [(true, true), (false, false)])
@@ -119,8 +108,7 @@ import Testing
         var export = Export(format: .ics)
         export.today = PartialDate("2026-11-21")
         let calendar = try export.response(from: world.core)
-        #expect(
-            calendar.losses == [.released(2), .withoutDay(2), .filmsWithoutPage(1), .notOnWatchlist(1)])
+        #expect(calendar.losses == [.released(2), .withoutDay(2), .filmsWithoutPage(1), .notOnWatchlist(1)])
         let lines = calendar.outputs[0].text.split(separator: "\r\n")
         #expect(
             lines.filter { $0.hasPrefix("SUMMARY") } == [

@@ -97,8 +97,7 @@ import Testing
         _ = try await tmdb.fetch(.certifications())
     }
 
-    @Test func `service names are completed from the downloaded list, and keep the typed case`() async throws
-    {
+    @Test func `service names are completed from the downloaded list, in the typed case`() async throws {
         #expect(offered("net") == ["netflix"], "the sample's")
         try await keepLists()
         #expect(offered("net") == ["netflix"])

@@ -25,8 +25,7 @@ import Testing
             (String(repeating: "n", count: 121), "saved", "at most 120 bytes"),
             ("a", String(repeating: "q", count: 1_001), "query 1,000"),
         ])
-    func `an invalid name or query is rejected with a message`(_ name: String, _ query: String, _ why: String)
-    {
+    func `an invalid name or query is rejected and named`(_ name: String, _ query: String, _ why: String) {
         let failure = #expect(throws: Failure.self) { try CustomShelf(name, query, of: "shelves add") }
         #expect(failure?.status == .usage && failure?.reason.contains(why) == true)
     }

@@ -40,9 +40,7 @@ struct DirectParsingTests {
     private static let step = ProcessInfo.processInfo.environment["MOVIELIB_FULL_PROPERTY"] == "1" ? 1 : 3
 
     @Test(arguments: zip(heads.indices, heads))
-    func `parsing a command directly has the same result as parsing the complete tree`(
-        number: Int, head: String
-    ) throws {
+    func `parsing a command directly equals parsing the complete tree`(number: Int, head: String) throws {
         for place in stride(from: number % Self.step, to: Self.tails.count, by: Self.step) {
             let words = "\(head) \(Self.tails[place])".split(separator: " ").map {
                 $0 == "\"\"" ? "" : String($0)
@@ -55,8 +53,7 @@ struct DirectParsingTests {
 
     @Test(arguments: [
         "", "search dune", "watchlist", "later", "later add 603", "watchlist list --json", "seen", "catalog",
-        "cache clear",
-        "movie dune 2021",
+        "cache clear", "movie dune 2021",
     ])
     func `a valid command needs no tree`(line: String) {
         #expect(Movielib.parseDirectly(line.split(separator: " ").map(String.init)) != nil)

@@ -15,8 +15,7 @@ import Testing
         try folder.folder("my tools")
         let programs = [
             "vim.basic", "nvim", "nano", "emacs-nox", "emacsclient.emacs", "micro", "hx", "kak", "env",
-            "nice",
-            "sensible-editor", "nvi", "joe", "wrap", "sh", "my tools/vim",
+            "nice", "sensible-editor", "nvi", "joe", "wrap", "sh", "my tools/vim",
         ]
         for name in programs {
             let file = try folder.write("#!/bin/sh\n", to: name.contains("/") ? name : "bin/\(name)")

@@ -99,9 +99,7 @@ enum FacetSamples {
         (["amazon", "prime", "video"], ["amazon prime video"]),
     ])
     func `words that form a name are one service`(_ words: [String], _ names: [String]) {
-        let list = NameList([
-            ("Apple TV", 1), ("Netflix", 2), ("Netflix Kids", 3), ("Amazon Prime Video", 4),
-        ])
+        let list = NameList([("Apple TV", 1), ("Netflix", 2), ("Netflix Kids", 3), ("Amazon Prime Video", 4)])
         #expect(ServiceNames(words, list).typedNames == names)
     }
 }

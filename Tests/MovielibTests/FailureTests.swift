@@ -28,9 +28,7 @@ import Testing
             ["'on:mine' needs your services", "hint: 'movielib services add NAME' adds one to them"]
         ),
     ])
-    func `an invalid value suggests the values that its field accepts`(
-        _ query: String, _ lines: [String]
-    ) throws {
+    func `an invalid value suggests values of its field`(_ query: String, _ lines: [String]) throws {
         let error = #expect(throws: QueryError.self) {
             try LibraryQuery(query, today: PartialDate(year: 2026)!, scope: QueryScope(.all))
         }
@@ -67,9 +65,7 @@ import Testing
     ]
 
     @Test(arguments: libraryErrors)
-    func `every error of the library is code 7 with one to three lines, however deep it was wrapped`(
-        _ error: LibraryError
-    ) {
+    func `every library error is code 7 in one to three lines, however it is wrapped`(_ error: LibraryError) {
         let failure = Failure(error, "watchlist add")
         #expect(failure.status == .library)
         #expect((1...3).contains(failure.lines.count))
@@ -79,28 +75,6 @@ import Testing
             CoreError.atIndex(3, .runDescription(failure)), failure,
         ]
         for form in forms { #expect(Failure(form, "watchlist add", environment: [:]) == failure) }
-    }
-
-    @Test func `an error in standard input names the line and reports that nothing changed`() throws {
-        let error = #expect(throws: LineError.self) {
-            try LineError.wrapErrors(2) { throw CoreError.notInLibrary("dune") }
-        }
-        let failure = Failure(try #require(error), "watched remove", environment: [:])
-        #expect(
-            failure.lines.first
-                == "movielib: line 2: watched remove: 'dune' is not in your library; nothing was done")
-        #expect(failure.status == .notFound)
-        #expect(throws: CoreError.self) {
-            try LineError.wrapErrors(nil) { throw CoreError.notInLibrary("dune") }
-        }
-    }
-
-    @Test(arguments: ["", "0", "+603", "٦٠٣", "nm3154303", "https://evil.example/movie/1"])
-    func `an invalid film reference is wrong usage, in one to three lines`(_ text: String) throws {
-        let error = #expect(throws: ReferenceError.self) { try FilmReference(text, thisYear: 2026) }
-        let failure = Failure(try #require(error))
-        #expect(failure.status == .usage)
-        #expect((1...3).contains(failure.lines.count))
     }
 
     @Test func `for a damaged library the hint is the command that restores its backup`() throws {
@@ -121,15 +95,6 @@ import Testing
         #expect(Failure(LibraryError.invalidID(0), "watchlist add").status == .usage)
         let wait = Failure(TMDBError(.rateLimited(retryAfter: 7200), ""), "search")
         #expect(wait.hints == ["TMDB asks you to wait 2 hours"])
-    }
-
-    @Test func `the codes are the documented ones`() {
-        #expect(
-            [
-                Presenters.ExitStatus.done, .failed, .usage, .notFound, .credential, .network, .tmdb,
-                .library,
-                .partial,
-            ].map(\.rawValue) == Array(0...8))
     }
 }
 

@@ -14,38 +14,38 @@ import Testing
 
     private func page(_ name: String) throws -> String { try #require(HelpTopic.named(name)).text }
 
+    private func page(_ name: String, in language: String) throws -> String {
+        try Interface.$override.withValue(.some(Language.matching(locale: language))) { try page(name) }
+    }
+
+    private func lines(_ text: String, _ width: Int) -> [String] {
+        let canvas = Canvas(width: width, palette: .none, symbols: .unicode)
+        return DocumentRenderer(canvas: canvas).lines(Markdown(text).document)
+    }
+
     @Test func `the topics are those that the program announces`() {
         let names = ["queries", "films", "json", "fields", "exit-codes", "environment", "config", "browse"]
         #expect(HelpTopic.all.map(\.name) == names)
         for name in names { #expect(Movielib.configuration.discussion.contains("  \(name) ")) }
     }
 
-    @Test(arguments: HelpTopic.all.map(\.name), [40, 80, 200])
-    func `every topic fits the terminal and has no Markdown syntax`(_ name: String, _ width: Int) throws {
-        let canvas = Canvas(width: width, palette: .none, symbols: .unicode)
-        let lines = DocumentRenderer(canvas: canvas).lines(Markdown(try page(name)).document)
-        #expect(lines.count > 10)
-        #expect(lines.allSatisfy { $0.displayWidth <= width })
-        #expect(
-            !lines.contains {
-                $0.contains("](") || $0.contains("**") || $0.hasPrefix("#") || $0.hasPrefix("| -")
-            })
-        #expect(!lines.contains { $0.hasSuffix("…") }, "nothing is cut")
+    @Test(arguments: HelpTopic.all.map(\.name), ["", "uk"])
+    func `a topic fits the terminal and has no Markdown syntax`(_ name: String, _ language: String) throws {
+        let text = try page(name, in: language)
+        for width in [40, 80, 200] {
+            let lines = lines(text, width)
+            #expect(lines.count > 10)
+            #expect(lines.allSatisfy { $0.displayWidth <= width && !$0.hasSuffix("…") }, "nothing is cut")
+            for mark in ["](", "**"] { #expect(!lines.contains { $0.contains(mark) }) }
+            for mark in ["#", "| -"] { #expect(!lines.contains { $0.hasPrefix(mark) }) }
+        }
     }
 
     @Test(arguments: HelpTopic.all.map(\.name))
-    func `a topic is shown in the current language, and fits there as well`(_ name: String) throws {
-        let english = try page(name)
-        try inUkrainian {
-            let text = try page(name)
-            #expect(text != english)
-            #expect(text.contains { "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя".contains($0) })
-            for width in [40, 80] {
-                let canvas = Canvas(width: width, palette: .none, symbols: .unicode)
-                let lines = DocumentRenderer(canvas: canvas).lines(Markdown(text).document)
-                #expect(lines.allSatisfy { $0.displayWidth <= width && !$0.hasSuffix("…") })
-            }
-        }
+    func `a topic is shown in the current language, or in English`(_ name: String) throws {
+        let (english, ukrainian) = (try page(name), try page(name, in: "uk"))
+        #expect(ukrainian != english)
+        #expect(ukrainian.contains { "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя".contains($0) })
         Interface.$override.withValue(.some(.pseudo)) {
             #expect((try? page(name)) == english, "a language without the page has it in English")
         }
@@ -53,11 +53,8 @@ import Testing
 
     @Test(arguments: HelpTopic.all.map(\.name), ["", "uk"])
     func `examples can be copied from 80 columns`(_ name: String, _ language: String) throws {
-        let text = try Interface.$override.withValue(.some(Language.matching(locale: language))) {
-            try page(name)
-        }
-        let canvas = Canvas(width: 80, palette: .none, symbols: .unicode)
-        let lines = DocumentRenderer(canvas: canvas).lines(Markdown(text).document).map(\.trimmed)
+        let text = try page(name, in: language)
+        let lines = lines(text, 80).map(\.trimmed)
         let pieces = text.components(separatedBy: "\n```")
         for block in pieces.enumerated() where !block.offset.isMultiple(of: 2) {
             for line in block.element.split(separator: "\n").dropFirst().map({ String($0).trimmed }) {
@@ -128,12 +125,6 @@ import Testing
             failure.hints.first?.contains("did you mean '\(meant ?? "")'?") == (meant != nil),
             "\(failure.lines)")
         #expect(failure.hints.count == 1)
-    }
-
-    @Test(arguments: ["help help", "help watchlist add", "help later"])
-    func `help for a command is not a topic`(_ line: String) throws {
-        let topic = try HelpTopic.command(line.split(separator: " ").map(String.init))
-        #expect(topic == nil)
     }
 
     @Test(arguments: ["help queries", "help settings", "help query --color never", "help json -P"])

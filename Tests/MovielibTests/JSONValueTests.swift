@@ -12,8 +12,7 @@ import Testing
         "controls": .text(String(String.UnicodeScalarView((0..<0x7F).compactMap(Unicode.Scalar.init)))),
     ])
 
-    @Test(arguments: [false, true])
-    func `a document has the bytes of JSONEncoder`(isIndented: Bool) throws {
+    @Test(arguments: [false, true]) func `a document has the bytes of JSONEncoder`(isIndented: Bool) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         if isIndented { encoder.outputFormatting.insert(.prettyPrinted) }
@@ -21,9 +20,7 @@ import Testing
         #expect(try Self.value.document(indented: isIndented) == expected)
     }
 
-    @Test func `characters that change a terminal are escaped, and numbers that JSON lacks are refused`()
-        throws
-    {
+    @Test func `terminal controls are escaped, and numbers that JSON lacks are refused`() throws {
         #expect(
             try JSONValue.text("a\u{7F}\u{9B}\u{202E}\u{E0001}b").document()
                 == #""a\u007f\u009b\u202e\udb40\udc01b""#)

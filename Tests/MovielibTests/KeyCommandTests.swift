@@ -40,9 +40,7 @@ import Testing
             ("printf '\\none'", .printedNothing), ("echo one; exit 1", .exited(1)),
             ("no-such-program-here", .exited(127)), ("kill -9 $$", .signalled(9)), ("'", .exited(2)),
         ] as [(String, KeyCommand.Problem)])
-    func `a failing key command is reported with its reason`(
-        _ command: String, _ expected: KeyCommand.Problem
-    ) async {
+    func `a failing key command gives its reason`(_ command: String, _ expected: KeyCommand.Problem) async {
         #expect(await result(command) == .failure(expected))
     }
 

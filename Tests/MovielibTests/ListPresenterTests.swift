@@ -37,10 +37,8 @@ import Testing
     }
 
     @Test func `a text in a language other than the requested one is marked`() throws {
-        let page: MovieDetails = try decoded(
+        let shown = try FilmPagePresenter.make(
             #"{"id": 7, "title": "T", "overview": "A film.", "overview_language": "en"}"#)
-        let shown = FilmPagePresenter(
-            answer: Answer(value: page, source: .tmdb, asOf: noon), region: "US", userData: UserDataByFilm())
         #expect(shown.document.snapshot(60).contains("[en] A film."))
         #expect(shown.rows.contains(["overview_language", "en"]))
     }

@@ -14,9 +14,10 @@ import Testing
     private func page(
         _ json: String = SampleJSON.dunePage, region: String = "US", compact: Bool = false
     ) throws -> FilmPagePresenter {
-        FilmPagePresenter(
-            answer: Answer(value: try decoded(json), source: .library, asOf: noon), region: region,
-            userData: UserDataByFilm(byID: [438631: .saved]), isCompact: compact)
+        let saved = UserDataByFilm(byID: [438631: .saved])
+        var page = try FilmPagePresenter.make(json, from: .library, region: region, userData: saved)
+        page.isCompact = compact
+        return page
     }
 
     @Test func `a film's page matches its snapshot`() throws {
@@ -54,16 +55,16 @@ import Testing
         var libraryFilm = Film.seen
         libraryFilm.userData?.note =
             "The train\n\nover the water, and a sentence that is longer than a narrow line"
-        return FilmPagePresenter(
-            answer: Answer(value: try decoded(json), source: .library, asOf: noon), region: "US",
-            userData: UserDataByFilm(), libraryFilm: libraryFilm,
-            viewings: [
-                Viewing(
-                    watchedOn: PartialDate("2026-08-14"), isRewatch: true, rating: 8.5,
-                    note: "with Ana,\nand rain that would not end before we were home again", place: "Odeon",
-                    loggedAt: noon),
-                Viewing(loggedAt: noon),
-            ])
+        var page = try FilmPagePresenter.make(json, from: .library)
+        page.libraryFilm = libraryFilm
+        page.viewings = [
+            Viewing(
+                watchedOn: PartialDate("2026-08-14"), isRewatch: true, rating: 8.5,
+                note: "with Ana,\nand rain that would not end before we were home again", place: "Odeon",
+                loggedAt: noon),
+            Viewing(loggedAt: noon),
+        ]
+        return page
     }
 
     @Test func `a page has the complete note, and each viewing with all its values`() throws {
@@ -104,9 +105,8 @@ import Testing
         var libraryFilm = Film.waiting
         libraryFilm.record.credits = FilmCredits(
             directors: ["Denis Villeneuve"], actors: ["Timothée Chalamet", "Zendaya"], countries: [])
-        let page = FilmPagePresenter(
-            answer: Answer(value: try decoded(SampleJSON.bare), source: .library, asOf: noon), region: "US",
-            userData: UserDataByFilm(), libraryFilm: libraryFilm)
+        var page = try FilmPagePresenter.make(SampleJSON.bare, from: .library)
+        page.libraryFilm = libraryFilm
         #expect(
             page.document.snapshot(80) == """
                 Untitled|
@@ -123,9 +123,7 @@ import Testing
         let json = SampleJSON.dunePage.replacing(#""title": "Dune""#, with: #""title": "\#(title)""#)
             .replacing("Dune: Part One", with: title + "!")
             .replacing("It begins.", with: title + "?").replacing("Spirited Away", with: title)
-        let page = FilmPagePresenter(
-            answer: Answer(value: try decoded(json), source: .library, asOf: noon), region: "US",
-            userData: UserDataByFilm(byID: [438631: .saved]))
+        let page = try page(json)
         for width in [20, 40, 80] {
             let lines = page.document.drawn(width)
             #expect(!lines.contains { $0.contains("…") }, "\(lines)")

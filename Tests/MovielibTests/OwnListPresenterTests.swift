@@ -250,9 +250,7 @@ import Testing
         var new = Film.seen
         new.userData?.note = "new"
         let noted = change(.note("new"), new) { $0.userData?.note = .plain(old) }
-        #expect(
-            noted.remarks
-                == ["replaced 'the lobby scene, again ...'; 'movielib undo' brings it back"])
+        #expect(noted.remarks == ["replaced 'the lobby scene, again ...'; 'movielib undo' brings it back"])
         new.userData?.note = nil
         let removed = change(.note(nil), new) { $0.userData?.note = "short" }
         #expect(removed.remarks == ["removed 'short'; 'movielib undo' brings it back"])
@@ -309,8 +307,7 @@ import Testing
             remarks("2026-08-14", second: true) == [
                 "Spirited Away (2001): another viewing is logged on 14 Aug 2026; both are kept"
             ])
-        let undated = Film(
-            FilmRecord(id: 9, title: "Metropolis", releaseDate: PartialDate("1927")))
+        let undated = Film(FilmRecord(id: 9, title: "Metropolis", releaseDate: PartialDate("1927")))
         #expect(remarks(of: undated, "1926-05").count == 1)
         #expect(remarks(of: undated, "1927-01").isEmpty)
     }

@@ -57,14 +57,12 @@ import Testing
         #expect(pager("more", [:])?.supportsLinks == false)
     }
 
-    @Test(arguments: ["", " ", "cat"]) func `an empty command and cat mean no pager`(_ line: String) {
-        #expect(pager(line, [:]) == nil)
-        #expect(pager(nil, ["MOVIELIB_PAGER": line, "PAGER": "less"]) == nil)
-    }
-
-    @Test(arguments: ["", "dumb"]) func `a terminal that cannot move its cursor gets no pager`(_ type: String)
-    {
-        #expect(pager("less", ["TERM": type]) == nil)
+    @Test func `an empty command, cat, or a terminal that cannot move its cursor mean no pager`() {
+        for line in ["", " ", "cat"] {
+            #expect(pager(line, [:]) == nil)
+            #expect(pager(nil, ["MOVIELIB_PAGER": line, "PAGER": "less"]) == nil)
+        }
+        for type in ["", "dumb"] { #expect(pager("less", ["TERM": type]) == nil) }
     }
 
     @Test func `the pager gets the complete output unchanged`() throws {
@@ -87,8 +85,7 @@ import Testing
 
     @Test(arguments: [
         ("exit 1", "exit code 1"), ("exit 2", "exit code 2"), ("exit 129", "exit code 129"),
-        ("exec 2>/dev/null; /nowhere/less", "exit code 127"),
-        ("kill -SEGV $$", "signal 11"),
+        ("exec 2>/dev/null; /nowhere/less", "exit code 127"), ("kill -SEGV $$", "signal 11"),
     ])
     func `a failing pager is reported`(_ line: String, _ why: String) throws {
         #expect(try shown("Dune\n", by: line)?.contains(why) == true)

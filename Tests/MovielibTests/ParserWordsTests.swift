@@ -68,17 +68,13 @@ import Testing
             "The value 'x' is invalid for '--on <day>': why", "'--on' does not take 'x': why",
             "«x» не підходить для '--on': why"
         ),
-        (
-            "Missing value for '--limit <n>'", "'--limit' needs a value", "бракує значення для '--limit'"
-        ),
+        ("Missing value for '--limit <n>'", "'--limit' needs a value", "бракує значення для '--limit'"),
         (
             "2 unexpected arguments: 'a', 'b'", "these arguments are too many: 'a', 'b'",
             "зайві аргументи: 'a', 'b'"
         ),
     ])
-    func `the parser's errors are in the program's own words`(
-        _ message: String, _ english: String, _ ukrainian: String
-    ) {
+    func `parser errors are in our own words`(_ message: String, _ english: String, _ ukrainian: String) {
         inUkrainian { #expect(ParserText.error(message) == ukrainian) }
         Interface.$override.withValue(.some(nil)) { #expect(ParserText.error(message) == english) }
     }

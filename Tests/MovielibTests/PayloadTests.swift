@@ -62,9 +62,8 @@ import Testing
 
     @Test(arguments: [SampleJSON.dunePage, SampleJSON.bare, SampleJSON.secondPart])
     func `a film's page matches its payload`(_ json: String) throws {
-        let answer: Answer<MovieDetails> = Answer(value: try decoded(json), source: .tmdb, asOf: noon)
-        var page = FilmPagePresenter(
-            answer: answer, region: "US", userData: UserDataByFilm(), viewings: viewings)
+        var page = try FilmPagePresenter.make(json)
+        page.viewings = viewings
         #expect(page.faults == [])
         page.account = [.saved: 1, .rating: 8.5]
         page.collection = try decoded(SampleJSON.duneCollection)
@@ -135,8 +134,7 @@ import Testing
         #expect(rows.map { $0["kind"] as? String } == ["movie", "person"])
     }
 
-    @Test func `a change has only the keys of its command, and all commands together have every key`() throws
-    {
+    @Test func `a change has only its command's keys, and all commands together have every key`() throws {
         let film = Film(.dune, UserData(addedAt: noon))
         let rated = Film(.dune, UserData(addedAt: noon, myRating: 8, note: "old"))
         let verbs: [Change.Operation] = [

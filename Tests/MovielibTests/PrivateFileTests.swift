@@ -8,9 +8,7 @@ import Testing
 @Suite struct PrivateFileTests {
     private let folder: TemporaryFolder
 
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    init() throws { folder = try TemporaryFolder() }
 
     @Test func `a written file is read back byte by byte`() throws {
         let path = folder.file("a/b/file")
@@ -79,9 +77,7 @@ import Testing
     }
 
     @Test(.enabled(if: getuid() == 0))
-    func `another user's folder or link in a file's path is found`()
-        throws
-    {
+    func `another user's folder or link in a file's path is found`() throws {
         let other = try folder.folder("other")
         try folder.write("", to: "other/config.toml")
         #expect(chown(other, 54321, 54321) == 0)
@@ -102,11 +98,15 @@ import Testing
         #expect(try PrivateFile.read(try folder.write("x", to: "plain") + "/below") == nil)
     }
 
-    @Test func `a path that is not a regular file is rejected at once`() throws {
-        let fifo = folder.file("fifo")
+    @Test func `a path that is not a regular file is rejected at once, and not replaced`() throws {
+        let (fifo, link) = (folder.file("fifo"), folder.file("link"))
         mkfifo(fifo, 0o600)
+        symlink(fifo, link)
         for path in [fifo, folder.path, "/dev/null", "/dev/zero"] {
             #expect(throws: PrivateFile.Problem.notAFile) { try PrivateFile.read(path) }
+        }
+        for path in [fifo, link] {
+            #expect(throws: PrivateFile.Problem.notAFile) { try PrivateFile.replace(path, with: Data()) }
         }
     }
 
@@ -158,15 +158,6 @@ import Testing
             }
         }
         #expect(FileManager.default.fileExists(atPath: folder.file("dangling")) == (owner == getuid()))
-    }
-
-    @Test func `a path that is not a regular file is not replaced`() throws {
-        let fifo = folder.file("fifo")
-        mkfifo(fifo, 0o600)
-        symlink(fifo, folder.file("link"))
-        for path in [fifo, folder.file("link")] {
-            #expect(throws: PrivateFile.Problem.notAFile) { try PrivateFile.replace(path, with: Data()) }
-        }
     }
 
     @Test func `the leftover of a killed run does not stop the next write`() throws {

@@ -9,9 +9,7 @@ import Testing
 @Suite struct SettingsTests {
     private let folder: TemporaryFolder
 
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    init() throws { folder = try TemporaryFolder() }
 
     private func settings(_ text: String) throws -> Settings {
         try Settings(file: try folder.write(text, to: "config.toml"))
@@ -104,9 +102,7 @@ import Testing
         ("services = [\"\"]", "services must be names in brackets, each in quotes"),
         ("[services]\nx = 1", "services must be names in brackets, each in quotes"),
     ])
-    func `a setting of the wrong type is wrong usage, and the error names the right type`(
-        _ text: String, _ why: String
-    ) throws {
+    func `a wrong type is wrong usage, and the right type is named`(_ text: String, _ why: String) throws {
         let failure = try failure(text)
         #expect(failure?.status == .usage)
         #expect(failure?.reason == why)

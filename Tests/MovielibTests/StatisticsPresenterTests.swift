@@ -106,10 +106,4 @@ import Testing
         #expect(!text.contains("0m"))
         #expect(text.contains("1 viewing, yours 4.0"))
     }
-
-    @Test func `with hidden scores the longest waiting film has none`() throws {
-        let hidden = StatisticsPresenter(statistics: .several(), hidesRatings: true)
-        let film = try #require(try hidden.object()["longest_wait"] as? [String: Any])
-        #expect(film["rating"] is NSNull)
-    }
 }

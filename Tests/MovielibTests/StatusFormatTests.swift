@@ -64,9 +64,7 @@ import Testing
         #expect(
             answer(.i3status, StatusFacts(nextRelease: (.init(id: 1, title: "Up"), 0))).contains(
                 #""state":"Good""#))
-        let ukrainian = inUkrainian {
-            StatusFormat.plain.answer(Self.facts, showing: Self.all, columns: 100)
-        }
+        let ukrainian = inUkrainian { StatusFormat.plain.answer(Self.facts, showing: Self.all, columns: 100) }
         #expect(!ukrainian.contains("new") && !ukrainian.contains("days") && !ukrainian.contains("saved"))
     }
 
@@ -181,8 +179,7 @@ import Testing
         return expanded.flatMap { halved($0) { $1 && $0 % 2 == 1 ? nil : ($0 + 1) / 2 } }
     }
 
-    @Test(arguments: hostile)
-    func `a title contains no markup for tmux and polybar`(_ title: String) {
+    @Test(arguments: hostile) func `a title contains no markup for tmux and polybar`(_ title: String) {
         let tmux = answer(.tmux, facts(title), Self.all, columns: 1000)
         #expect(drawnByTmux(tmux) == said(title) + "\n")
         let polybar = answer(.polybar, facts(title), Self.all, columns: 1000)

@@ -18,10 +18,7 @@ import Testing
     init() throws { collection = try decoded(SampleJSON.duneCollection) }
 
     private func page(knowing collection: FilmCollection? = nil) throws -> FilmPagePresenter {
-        var page = FilmPagePresenter(
-            answer: Answer(value: try decoded(SampleJSON.secondPart), source: .tmdb, asOf: noon),
-            region: "US",
-            userData: UserDataByFilm())
+        var page = try FilmPagePresenter.make(SampleJSON.secondPart)
         page.collection = collection
         return page
     }
@@ -97,14 +94,10 @@ import Testing
     }
 
     @Test func `a collection shows how many of its films were seen`() throws {
-        let userData = UserDataByFilm(byID: [
-            438631: UserData(timesWatched: 1), 693134: .saved,
-        ])
+        let userData = UserDataByFilm(byID: [438631: UserData(timesWatched: 1), 693134: .saved])
         let answer = Answer(value: collection, source: .tmdb, asOf: noon)
         let shown = CollectionPresenter(answer: answer, userData: userData, today: PartialDate("2026-11-22"))
-        #expect(
-            shown.document.snapshot(72).hasSuffix(
-                "\n1 of 3 films seen · 1 saved · 1 not out yet|"))
+        #expect(shown.document.snapshot(72).hasSuffix("\n1 of 3 films seen · 1 saved · 1 not out yet|"))
         #expect(
             shown.piped == """
                 438631¦Dune¦2021¦7.786¦12345¦2021-09-15
@@ -137,10 +130,7 @@ import Testing
         }
         let hostile = SampleJSON.secondPart.replacing("tt15239678", with: "tt1/../x")
             .replacing("Zendaya", with: "https://evil.example/")
-        let page = FilmPagePresenter(
-            answer: Answer(value: try decoded(hostile), source: .tmdb, asOf: noon), region: "US",
-            userData: UserDataByFilm())
-        #expect(links(page.document).allSatisfy { $0.hasPrefix("\(tmdb)/") })
+        #expect(try links(FilmPagePresenter.make(hostile).document).allSatisfy { $0.hasPrefix("\(tmdb)/") })
         let films: [FilmRecord] = [try decoded(SampleJSON.dune)]
         let list = FilmListPresenter(answer: listing(films), userData: UserDataByFilm())
         #expect(links(list.document) == ["\(tmdb)/movie/438631", "\(tmdb)/movie/438631"])

@@ -27,9 +27,7 @@ import Testing
         return Film(record, titled: title, saved: index.isMultiple(of: 3))
     }
 
-    private var document: Document {
-        Document(blocks: [.table(FilmTable.table(Self.films))])
-    }
+    private var document: Document { Document(blocks: [.table(FilmTable.table(Self.films))]) }
 
     @Test func `a table of 40 columns with a long title keeps the columns that distinguish films`() {
         #expect(
@@ -83,21 +81,16 @@ import Testing
         #expect(table.drawn(6) == ["A", "aaaaa…"])
     }
 
-    @Test func `an empty column takes no space`() {
-        let table = table(
+    @Test func `an empty column takes no space, and a heading wider than its cells sets the width`() {
+        let empty = table(
             [.init(head: "A", importance: 2, minimum: 1), .init(head: "EMPTY", importance: 1)],
             [["a", ""], ["b", ""]])
-        #expect(table.drawn(40) == ["A", "a", "b"])
-    }
-
-    @Test func `a heading wider than its cells sets the width`() {
-        let table = table(
-            [
-                .init(head: "ID", alignment: .trailing, importance: 1),
-                .init(head: "T", importance: 2, minimum: 1),
-            ],
-            [["1", "x"]])
-        #expect(table.drawn(40) == ["ID  T", " 1  x"])
+        #expect(empty.drawn(40) == ["A", "a", "b"])
+        let columns: [Table.Column] = [
+            .init(head: "ID", alignment: .trailing, importance: 1),
+            .init(head: "T", importance: 2, minimum: 1),
+        ]
+        #expect(table(columns, [["1", "x"]]).drawn(40) == ["ID  T", " 1  x"])
     }
 }
 
@@ -114,8 +107,7 @@ import Testing
         for width in Self.widths { #expect(tooWide(document, width).isEmpty, "at \(width)") }
     }
 
-    @Test(arguments: 0..<24)
-    func `no line of a generated table is wider than the terminal`(_ seed: Int) {
+    @Test(arguments: 0..<24) func `no line of a generated table is wider than the terminal`(_ seed: Int) {
         var random = RandomText(seed: UInt64(seed))
         let columns = (0..<Int.random(in: 1...8, using: &random)).map { index in
             Table.Column(
@@ -137,8 +129,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<24)
-    func `no line of a generated page is wider than the terminal`(_ seed: Int) {
+    @Test(arguments: 0..<24) func `no line of a generated page is wider than the terminal`(_ seed: Int) {
         var random = RandomText(seed: UInt64(seed) &+ 1000)
         let shelves = (0..<4).map { index in
             Document.Shelf(

@@ -36,9 +36,7 @@ import Testing
         pick.region = "US"
         let json = #"{"flatrate": [{"provider_name": "Max"}], "rent": [{"provider_name": "Apple TV"}]}"#
         pick.offers = try decoded(json)
-        #expect(
-            pick.document.snapshot(80).hasSuffix(
-                "\nWatch in US  stream Max; rent Apple TV (JustWatch)|"))
+        #expect(pick.document.snapshot(80).hasSuffix("\nWatch in US  stream Max; rent Apple TV (JustWatch)|"))
         let offers = try #require(try pick.object()["where_to_watch"] as? [String: Any])
         #expect(offers["stream"] as? [String] == ["Max"])
         #expect(offers["region"] as? String == "US")

@@ -25,8 +25,7 @@ import Testing
     }
 
     @Test func `a part of a list shows its number of films, and dates in digits`() {
-        let list = LibraryListPresenter(
-            films: [.waiting, .seen, .bare], total: 22, timeZone: .gmt)
+        let list = LibraryListPresenter(films: [.waiting, .seen, .bare], total: 22, timeZone: .gmt)
         let lines = inUkrainian { list.document.drawn(80) }
         #expect(lines[0].hasSuffix("  НАЗВА          РІК   РЕЙТИНГ   ТРИВАЛІСТЬ  МОЯ  ДОДАНО"))
         #expect(lines[1].hasSuffix("  21.11.2026"))

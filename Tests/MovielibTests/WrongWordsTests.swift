@@ -24,9 +24,7 @@ import Testing
         ("cache delete", "cache clear"), ("catalogue delete", "catalogue remove"),
         ("auth logn", "auth login"), ("cache claer", "cache clear"),
     ])
-    func `another program's subcommand is wrong usage, with the right one suggested`(
-        _ line: String, _ meant: String
-    ) throws {
+    func `another program's subcommand suggests the right one`(_ line: String, _ meant: String) throws {
         let failure = try failure(line)
         #expect(failure.status == .usage)
         #expect(failure.reason == "there is no such command")
@@ -82,9 +80,7 @@ import Testing
         ("list add dune", "watchlist add"), ("list noir", "lists noir"), ("list 8136 --add", "lists 8136"),
         ("list push noir", "lists push"),
     ])
-    func `list is the watch-later list, and with the name of another list it is that`(
-        _ line: String, _ activity: String
-    ) throws {
+    func `list is the watch-later list or the named one`(_ line: String, _ activity: String) throws {
         let command = try Movielib.parse(line.split(separator: " ").map(String.init), Console())
         #expect(command?.activity == activity)
     }
@@ -96,9 +92,7 @@ import Testing
         ("watchlist add 603 --frist", "movielib: watchlist add: there is no option '--frist'", "'--first'"),
         ("-q", "movielib: -q: there is no such option", "'movielib --help'"),
     ])
-    func `an unknown option suggests the nearest one, and names its command once`(
-        _ line: String, _ first: String, _ hint: String
-    ) throws {
+    func `an unknown option suggests the nearest`(_ line: String, _ first: String, _ hint: String) throws {
         let failure = try failure(line)
         #expect(failure.lines.first == first)
         #expect(failure.hints.first?.contains(hint) == true, "\(failure.lines)")

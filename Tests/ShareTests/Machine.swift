@@ -22,9 +22,13 @@ struct Machine {
     static func pair() throws -> (folder: TemporaryFolder, Machine, Machine) {
         let (folder, keys) = (try TemporaryFolder(), ShareKeys())
         let first = try Machine(keys, folder: folder)
-        let second = try Machine(try #require(ShareKeys(code: keys.code)), folder: folder)
         try first.share.create()
-        return (folder, first, second)
+        return (folder, first, try first.another(in: folder))
+    }
+
+    /// Another machine of the person, which uses this folder.
+    func another(in folder: TemporaryFolder) throws -> Machine {
+        try Machine(try #require(ShareKeys(code: keys.code)), folder: folder)
     }
 
     /// A copy of the whole machine, which writes under the same id.
@@ -55,6 +59,10 @@ struct Machine {
 
     func problems() throws -> Set<ShareFolder.Problem> { try Set(share.synchronize().problems) }
 
+    var root: String { share.folder + "/movielib-share-1" }
+
+    /// The paths of the files in the folder, and of the copies.
+    var files: [String] { Self.files(root) }
     var copies: [String] { Self.files(home.file("library.db.share")) }
 
     /// The paths of the files below a folder, sorted.

@@ -11,8 +11,8 @@ struct ShareDestroyingTests {
 
     init() throws { (folder, desktop, laptop) = try Machine.pair() }
 
-    private var root: String { folder.file("movielib-share-1") }
-    private var files: [String] { Machine.files(root) }
+    private var root: String { desktop.root }
+    private var files: [String] { desktop.files }
 
     /// The parts for the user's machines in the folder and in the copies of both machines.
     private func ownTexts() throws -> [Set<String>] {
@@ -25,6 +25,11 @@ struct ShareDestroyingTests {
         }
     }
 
+    @discardableResult
+    private func destroy(_ heads: Set<String>, on machine: Machine) throws -> ShareFolderContent {
+        try machine.share.synchronize(destroying: { _ in DestroyedParts(heads) })
+    }
+
     private func heads(_ texts: Set<String>) throws -> Set<String> {
         let records = try desktop.share.read().files.flatMap(\.records)
         return Set(records.filter { texts.contains($0.entry.house ?? "") }.map(\.head))
@@ -35,14 +40,11 @@ struct ShareDestroyingTests {
         try laptop.write("d")
         _ = (try desktop.texts(), try laptop.texts())
         let heads = try heads(["b", "d"])
-        for machine in [desktop, laptop] {
-            #expect(
-                try machine.share.synchronize(destroying: { _ in DestroyedParts(heads) }).problems.isEmpty)
-        }
+        for machine in [desktop, laptop] { #expect(try destroy(heads, on: machine).problems.isEmpty) }
         #expect(try ownTexts() == Array(repeating: ["own a", "own c"], count: 3))
         #expect(try desktop.texts(verify: true) == ["a", "b", "c", "d"])
         #expect(files.count == 2 && files == desktop.copies && files == laptop.copies)
-        let again = try desktop.share.synchronize(destroying: { _ in DestroyedParts(heads) })
+        let again = try destroy(heads, on: desktop)
         #expect((again.written, again.putBack) == (0, 0))
     }
 
@@ -50,11 +52,10 @@ struct ShareDestroyingTests {
         try desktop.write("a", "b")
         _ = try laptop.texts()
         let (heads, before) = (try heads(["b"]), files)
-        _ = try desktop.share.synchronize(destroying: { _ in DestroyedParts(heads) })
+        try destroy(heads, on: desktop)
         #expect(files != before)
         #expect(try laptop.share.synchronize().putBack == 1)
-        _ = try desktop.share.synchronize(destroying: { _ in DestroyedParts(heads) })
-        _ = try laptop.share.synchronize(destroying: { _ in DestroyedParts(heads) })
+        for machine in [desktop, laptop] { try destroy(heads, on: machine) }
         #expect(try ownTexts() == Array(repeating: ["own a"], count: 3) && files.count == 1)
     }
 
@@ -71,9 +72,7 @@ struct ShareDestroyingTests {
             try bytes.write(to: URL(filePath: "\(root)/\(name).conflict"))
         }
         let heads = try heads(["3", "7"])
-        _ = try laptop.share.synchronize(destroying: { _ in DestroyedParts(heads) })
-        _ = try desktop.share.synchronize(destroying: { _ in DestroyedParts(heads) })
-        _ = try laptop.share.synchronize(destroying: { _ in DestroyedParts(heads) })
+        for machine in [laptop, desktop, laptop] { try destroy(heads, on: machine) }
         #expect(try ownTexts().allSatisfy { $0 == Set(["1", "2", "4", "5", "6", "8"].map { "own \($0)" }) })
         let names = try FileManager.default.subpathsOfDirectory(atPath: root)
         #expect(names.count { $0.hasSuffix(".conflict") } == 6)

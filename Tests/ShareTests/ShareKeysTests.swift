@@ -3,12 +3,13 @@ import Testing
 @testable import Share
 
 struct ShareKeysTests {
+    private let keys = ShareKeys()
+
     private func parsed(_ text: String) -> ShareKeys? {
         ShareKeys.values(in: text).flatMap(ShareKeys.init(values:))
     }
 
     @Test func `a code gives another machine the same keys and a new seed`() throws {
-        let keys = ShareKeys()
         #expect(keys.code.hasPrefix("movielib-share:1:own:"))
         let other = try #require(ShareKeys(code: " \t\(keys.code)\r\n"))
         #expect((other.share, other.house, other.own) == (keys.share, keys.house, keys.own))
@@ -19,7 +20,6 @@ struct ShareKeysTests {
     }
 
     @Test func `a code with any character changed, missing or added is rejected or has other keys`() {
-        let keys = ShareKeys()
         let code = Array(keys.code.utf8)
         for index in code.indices {
             var changed = code
@@ -45,7 +45,6 @@ struct ShareKeysTests {
     }
 
     @Test func `a fingerprint has six groups of five digits, and depends on the share and its key`() {
-        let keys = ShareKeys()
         let groups = keys.fingerprint.split(separator: " ")
         #expect(groups.count == 6)
         #expect(groups.allSatisfy { $0.count == 5 && $0.allSatisfy { ("0"..."9").contains($0) } })
@@ -72,7 +71,6 @@ struct ShareKeysTests {
     }
 
     @Test func `an invitation gives another person the key of all, and a new key of their own`() throws {
-        let keys = ShareKeys()
         #expect(ShareKeys.isInvitation(keys.invitation) && !ShareKeys.isInvitation(keys.code))
         let other = try #require(ShareKeys(code: keys.invitation))
         #expect((other.share, other.house) == (keys.share, keys.house) && other.own != keys.own)
@@ -96,7 +94,6 @@ struct ShareKeysTests {
     }
 
     @Test func `the text of a key file is read back, with unknown lines between`() throws {
-        let keys = ShareKeys()
         let lines = keys.fileText.split(separator: "\n")
         #expect(lines.map { $0.prefix { $0 != "=" } } == ["share", "house", "own", "machine"])
         #expect(parsed(keys.fileText) == keys)

@@ -11,7 +11,10 @@ struct ShareMergingTests {
 
     init() throws { (folder, desktop, laptop) = try Machine.pair() }
 
-    private var files: [String] { Machine.files(folder.file("movielib-share-1")) }
+    private var root: String { desktop.root }
+    private var files: [String] { desktop.files }
+
+    private mutating func writeEight() throws { for number in 1...8 { try desktop.write("\(number)") } }
 
     @Test mutating func `eight files of one level become one, and other machines follow`() throws {
         for number in 1...7 { try desktop.write("\(number)") }
@@ -43,12 +46,12 @@ struct ShareMergingTests {
     }
 
     @Test mutating func `files that another machine put back are removed again`() throws {
-        for number in 1...8 { try desktop.write("\(number)") }
+        try writeEight()
         #expect(try laptop.texts().count == 8)
         _ = try desktop.share.synchronize()
         let merged = files
         // The laptop sees that the files are gone, and does not see the merged one yet.
-        let path = "\(folder.path)/movielib-share-1/\(merged[0])"
+        let path = "\(root)/\(merged[0])"
         try FileManager.default.moveItem(atPath: path, toPath: folder.file("later"))
         #expect(try laptop.share.synchronize().putBack == 8)
         try FileManager.default.moveItem(atPath: folder.file("later"), toPath: path)
@@ -62,15 +65,15 @@ struct ShareMergingTests {
     }
 
     @Test mutating func `a merge that was interrupted before its files were removed is completed`() throws {
-        for number in 1...8 { try desktop.write("\(number)") }
+        try writeEight()
         let copies = desktop.share.copies
         let saved = desktop.home.file("saved")
         try FileManager.default.copyItem(atPath: copies, toPath: saved)
         _ = try desktop.share.synchronize()
         let merged = files
         for name in Machine.files(saved) {
-            for root in [copies, folder.file("movielib-share-1")] {
-                try FileManager.default.copyItem(atPath: "\(saved)/\(name)", toPath: "\(root)/\(name)")
+            for place in [copies, root] {
+                try FileManager.default.copyItem(atPath: "\(saved)/\(name)", toPath: "\(place)/\(name)")
             }
         }
         #expect(files.count == 9)
@@ -80,8 +83,7 @@ struct ShareMergingTests {
     }
 
     @Test mutating func `a folder from before a merge is merged again`() throws {
-        for number in 1...8 { try desktop.write("\(number)") }
-        let root = folder.file("movielib-share-1")
+        try writeEight()
         let saved = desktop.home.file("saved")
         try FileManager.default.copyItem(atPath: root, toPath: saved)
         _ = try desktop.share.synchronize()

@@ -42,10 +42,10 @@ private struct CarrierSimulation {
     }
 
     private func newMachine(in folder: TemporaryFolder) throws -> Machine {
-        try Machine(machines.isEmpty ? keys : #require(ShareKeys(code: keys.code)), folder: folder)
+        try machines.isEmpty ? Machine(keys, folder: folder) : machines[0].another(in: folder)
     }
 
-    private func root(_ index: Int) -> String { machines[index].share.folder + "/movielib-share-1" }
+    private func root(_ index: Int) -> String { machines[index].root }
 
     /// The path of a random file, with its folder.
     private mutating func randomFile(_ index: Int) -> String? {

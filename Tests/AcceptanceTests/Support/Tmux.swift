@@ -9,9 +9,7 @@ final class Tmux {
 
     static let isThere = FileManager.default.isExecutableFile(atPath: "/usr/bin/tmux")
 
-    init(home: Home) {
-        self.home = home
-    }
+    init(home: Home) { self.home = home }
 
     /// The screen after a command has ended, unchanged and with wrapped lines joined.
     /// - Parameters:
@@ -73,9 +71,7 @@ final class Tmux {
             ["-f", "/dev/null", "new-session", "-d", "-x", "100", "-y", "40", "-c", home.path, shell], env)
         for key in [setup, "Enter"] { try await tmux(["send-keys", key], env) }
         try await wait { try await self.lines(self.tmux(["capture-pane", "-p"], env)).last == "go>" }
-        for line in lines {
-            for key in line { try await tmux(["send-keys", key], env) }
-        }
+        for line in lines { for key in line { try await tmux(["send-keys", key], env) } }
         try await wait { FileManager.default.fileExists(atPath: home.folder.file(done)) }
         try await tmux(["kill-server"], env)
     }

@@ -109,6 +109,29 @@ extension LibraryStore {
         return LibraryStore(path: "/library.db", isReadOnly: false, queue: queue, lockWait: LockWait())
     }
 
+    /// An empty library in memory, which a person shares.
+    static func shared(by person: String) throws -> LibraryStore {
+        let store = try inMemory()
+        try store.beginSharing(as: person, at: .saved)
+        return store
+    }
+
+    /// Sends the records that no file has yet to another library.
+    ///
+    /// - Parameter isForeign: Whether it is another person's, so that only the parts for all people arrive.
+    @discardableResult
+    func send(
+        to other: LibraryStore, isForeign: Bool = false, at time: Date = .saved + 100,
+        changing change: (inout ShareRecord) -> Void = { _ in }
+    ) throws -> ReceivedChanges {
+        var records = try takePendingRecords()
+        for index in records.indices {
+            if isForeign { (records[index].own, records[index].isForeign) = ([], true) }
+            change(&records[index])
+        }
+        return try other.receive(records, at: time)
+    }
+
     /// The records that no file has yet, which the library then forgets.
     func takePendingRecords() throws -> [ShareRecord] {
         let records = try pendingShareRecords()

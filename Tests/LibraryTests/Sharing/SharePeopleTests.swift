@@ -13,32 +13,30 @@ struct SharePeopleTests {
     private let (olena, taras): (LibraryStore, LibraryStore)
 
     init() throws {
-        (olena, taras) = (try .inMemory(), try .inMemory())
+        (olena, taras) = (try .shared(by: "olena"), try .shared(by: "taras"))
         for (store, name) in [(olena, "olena"), (taras, "taras")] {
-            try store.beginSharing(as: name, at: .saved)
             try store.recordShareNames(
                 person: name.capitalized, machine: ("machine-\(name)", "laptop"), at: .saved)
         }
         try carry()
     }
 
-    /// Carries the records of both, without the parts for a person's own machines.
     private func carry() throws {
-        try send(from: olena, to: taras)
-        try send(from: taras, to: olena)
+        try olena.send(to: taras, isForeign: true)
+        try taras.send(to: olena, isForeign: true)
     }
 
-    @discardableResult private func send(
-        from: LibraryStore, to: LibraryStore, changing change: (inout ShareRecord) -> Void = { _ in }
-    ) throws -> ReceivedChanges {
-        let pending = try from.takePendingRecords()
-        return try to.receive(
-            pending.map { record in
-                var record = record
-                (record.own, record.isForeign) = ([], true)
-                change(&record)
-                return record
-            }, at: .saved + 100)
+    /// Lets a library read a value of Taras's for film 1, and returns the number of refused records.
+    private func receive(
+        _ field: String, _ item: String, _ value: String?, by author: String, over known: [ShareID] = [],
+        in store: LibraryStore
+    ) throws -> Int {
+        let operation = ShareOperation(
+            person: "taras", film: 1, name: .init(field: field, item: item), value: value,
+            at: 2_000_000_000, over: known)
+        var record = ShareRecord(author: author, at: 0, command: "x", films: [], house: [operation])
+        record.isForeign = true
+        return try store.receive([record], at: .saved).refused.count
     }
 
     private func ids(_ query: String, in store: LibraryStore) throws -> [Int] {
@@ -96,8 +94,7 @@ struct SharePeopleTests {
     }
 
     @Test func `both finds nothing before another person has a machine, and guests do not count`() throws {
-        let alone = try LibraryStore.inMemory()
-        try alone.beginSharing(as: "petro", at: .saved)
+        let alone = try LibraryStore.shared(by: "petro")
         try alone.recordShareNames(person: "Petro", machine: ("machine", "laptop"), at: .saved)
         try alone.addToWatchlist([film(1)], at: .saved)
         #expect(try alone.addGuest("Ivan", at: .saved))
@@ -154,27 +151,18 @@ struct SharePeopleTests {
         let known = try taras.queue.read { db in
             try Data.fetchAll(db, sql: "SELECT id FROM share_op WHERE person = 1").map { ShareID($0) }
         }
-        func state(
-            _ field: String, _ item: String = "", _ value: String?, over: [ShareID] = [],
-            author: String = "olena"
-        ) throws -> Int {
-            let operation = ShareOperation(
-                person: "taras", film: 1, name: .init(field: field, item: item), value: value,
-                at: 2_000_000_000, over: over)
-            var record = ShareRecord(author: author, at: 0, command: "x", films: [], house: [operation])
-            record.isForeign = true
-            return try taras.receive([record], at: .saved).refused.count
+        let refused: [(field: String, item: String, value: String?)] = [
+            ("rating", "", "1"), ("saved", "", nil), ("note", "", "\"read this\""),
+            ("tag", "spam", "\"spam\""), ("view", "2026-02-02.1", nil),
+            ("view.on", "2026-02-02.1", "\"2020-01-01\""), ("view.rating", "2026-02-02.1", "1"),
+        ]
+        for (field, item, value) in refused {
+            let over = value == nil ? known : []
+            #expect(try receive(field, item, value, by: "olena", over: over, in: taras) == 1, "\(field)")
         }
-        #expect(try state("rating", "", "1") == 1)
-        #expect(try state("saved", "", nil, over: known) == 1)
-        #expect(try state("note", "", "\"read this\"") == 1)
-        #expect(try state("tag", "spam", "\"spam\"") == 1)
-        #expect(try state("view", "2026-02-02.1", nil, over: known) == 1)
-        #expect(try state("view.on", "2026-02-02.1", "\"2020-01-01\"") == 1)
-        #expect(try state("view.rating", "2026-02-02.1", "1") == 1)
-        #expect(try state("rating", "", "1", author: "taras") == 1)
+        #expect(try receive("rating", "", "1", by: "taras", in: taras) == 1)
         #expect(try taras.shareDigest() == before)
-        #expect(try state("view", "2020-01-01.1", "\"2020-01-01T00:00:00Z\"") == 0)
+        #expect(try receive("view", "2020-01-01.1", "\"2020-01-01T00:00:00Z\"", by: "olena", in: taras) == 0)
         #expect(try taras.shareDigest() != before)
     }
 
@@ -193,7 +181,7 @@ struct SharePeopleTests {
         }
         try taras.make(.rate(nil), of: film(1), for: guest, at: .saved)
         _ = try taras.rate(film(1), 3, at: .saved)
-        let received = try send(from: taras, to: olena) { record in
+        let received = try taras.send(to: olena, isForeign: true) { record in
             record = record.mapOperations { if $0.person == "taras" { $0.person = "ivan" } }
         }
         #expect(received.refused.count == 1)
@@ -261,8 +249,7 @@ struct SharePeopleTests {
     @Test func `a film that another machine has made private is hidden, though a value of it was read`()
         throws
     {
-        let desktop = try LibraryStore.inMemory()
-        try desktop.beginSharing(as: "taras", at: .saved)
+        let desktop = try LibraryStore.shared(by: "taras")
         _ = try taras.rate(film(1), 8, at: .saved)
         _ = try desktop.tag([film(1)], adding: ["private"], removing: [], at: .saved)
         let tag = try desktop.pendingShareRecords()
@@ -283,18 +270,12 @@ struct SharePeopleTests {
     }
 
     @Test func `values that no library can have are left out`() throws {
-        func state(_ field: String, _ item: String, _ value: String) throws {
-            let operation = ShareOperation(
-                person: "taras", film: 1, name: .init(field: field, item: item), value: value, at: 5, over: []
-            )
-            var record = ShareRecord(author: "taras", at: 0, command: "x", films: [], house: [operation])
-            record.isForeign = true
-            _ = try olena.receive([record], at: .saved)
+        for (field, item, value) in [
+            ("rating", "", "1e300"), ("saved", "", "\"soon\""), ("tag", "noir", "\"loud\""),
+            ("view", "-.1", "[[[[]]]]"),
+        ] {
+            _ = try receive(field, item, value, by: "taras", in: olena)
         }
-        try state("rating", "", "1e300")
-        try state("saved", "", "\"soon\"")
-        try state("tag", "noir", "\"loud\"")
-        try state("view", "-.1", "[[[[]]]]")
         #expect(try olena.othersValues(ofFilm: 1).isEmpty)
     }
 }

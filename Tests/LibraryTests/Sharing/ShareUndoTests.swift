@@ -24,8 +24,8 @@ struct ShareUndoTests {
     ) throws {
         var random = SeededGenerator(state: seed)
         var here = try ShareMachine(person: 0, clock: 0)
-        let other = try LibraryStore.inMemory()
-        for store in [here.store, other] { try store.beginSharing(as: "olena", at: .saved) }
+        try here.store.beginSharing(as: "olena", at: .saved)
+        let other = try LibraryStore.shared(by: "olena")
         var (time, steps): (Date, [Step]) = (.saved, [])
         func change(_ store: LibraryStore) throws {
             time += 1
@@ -99,18 +99,14 @@ struct ShareUndoTests {
     }
 
     @Test func `an undo leaves out a viewing that another machine has brought back meanwhile`() throws {
-        let (laptop, desktop) = (try LibraryStore.inMemory(), try LibraryStore.inMemory())
-        for store in [laptop, desktop] { try store.beginSharing(as: "olena", at: .saved) }
-        func send(from: LibraryStore, to: LibraryStore) throws {
-            _ = try to.receive(from.takePendingRecords(), at: .saved)
-        }
+        let (laptop, desktop) = (try LibraryStore.shared(by: "olena"), try LibraryStore.shared(by: "olena"))
         let viewing = Viewing(watchedOn: PartialDate("2026-02-02"), loggedAt: .saved)
         _ = try laptop.logViewings(of: [.make()], viewing, at: .saved)
-        try send(from: laptop, to: desktop)
+        try laptop.send(to: desktop, at: .saved)
         _ = try laptop.removeViewing(ofMovie: 603, at: .saved)
-        try send(from: laptop, to: desktop)
+        try laptop.send(to: desktop, at: .saved)
         #expect(try desktop.undoReceived(at: .saved)?.entries.count == 1)
-        try send(from: desktop, to: laptop)
+        try desktop.send(to: laptop, at: .saved)
         #expect(try laptop.film(id: 603)?.viewings.count == 1)
         let outcome = try laptop.change(.undo(1), at: .saved)
         #expect(outcome.skippedFilms.map(\.id) == [603] && outcome.entries.isEmpty)
@@ -118,13 +114,12 @@ struct ShareUndoTests {
     }
 
     @Test func `changes of two machines are redone in the order in which they were made`() throws {
-        let (laptop, desktop) = (try LibraryStore.inMemory(), try LibraryStore.inMemory())
-        for store in [laptop, desktop] { try store.beginSharing(as: "olena", at: .saved) }
+        let (laptop, desktop) = (try LibraryStore.shared(by: "olena"), try LibraryStore.shared(by: "olena"))
         func rate(_ rating: Double, in store: LibraryStore, at time: Date) throws {
             _ = try store.rate(FilmRecord(id: 603, title: "The Matrix"), rating, at: time)
         }
         func rating() throws -> Double? { try laptop.film(id: 603)?.film.myRating }
-        func receive() throws { _ = try laptop.receive(desktop.takePendingRecords(), at: .saved) }
+        func receive() throws { try desktop.send(to: laptop, at: .saved) }
         try rate(7, in: desktop, at: .saved)
         try receive()
         try rate(8, in: desktop, at: .saved + 1)
@@ -141,7 +136,7 @@ struct ShareUndoTests {
         }
         // A change that arrives between an undo and the redo counts.
         _ = try laptop.change(.undo(1), at: .saved + 5)
-        _ = try desktop.receive(laptop.takePendingRecords(), at: .saved + 5)
+        try laptop.send(to: desktop, at: .saved + 5)
         try rate(3, in: desktop, at: .saved + 6)
         try receive()
         #expect(try laptop.change(.redo(1), at: .saved + 7).skippedFilms.map(\.id) == [603])
@@ -152,11 +147,11 @@ struct ShareUndoTests {
     func `after leaving, rows that other machines have changed are still left`(wasReceived: Bool) throws {
         let folder = try TemporaryFolder()
         let laptop = try LibraryStore.openForWriting(path: folder.file("library.db"))
-        let desktop = try LibraryStore.inMemory()
-        for store in [laptop, desktop] { try store.beginSharing(as: "olena", at: .saved) }
+        try laptop.beginSharing(as: "olena", at: .saved)
+        let desktop = try LibraryStore.shared(by: "olena")
         func exchange() throws {
-            _ = try laptop.receive(desktop.takePendingRecords(), at: .saved)
-            _ = try desktop.receive(laptop.takePendingRecords(), at: .saved)
+            try desktop.send(to: laptop, at: .saved)
+            try laptop.send(to: desktop, at: .saved)
         }
         try (wasReceived ? desktop : laptop).addToWatchlist([.make()], at: .saved)
         try exchange()

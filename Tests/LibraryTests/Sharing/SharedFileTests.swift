@@ -12,19 +12,12 @@ struct SharedFileTests {
     private let (laptop, desktop): (LibraryStore, LibraryStore)
 
     init() throws {
-        (laptop, desktop) = (try .inMemory(), try .inMemory())
+        (laptop, desktop) = (try .shared(by: "olena"), try .shared(by: "olena"))
         for store in [laptop, desktop] {
-            try store.beginSharing(as: "olena", at: .saved)
             _ = try store.saveFolder(
                 FilmFolder(id: 0, path: store === laptop ? "/laptop" : "/desktop", device: 1, inode: 1),
                 at: .saved)
         }
-    }
-
-    @discardableResult private func send(from: LibraryStore, to: LibraryStore) throws -> [ShareRecord] {
-        let records = try from.takePendingRecords()
-        _ = try to.receive(records, at: .saved + 100)
-        return records
     }
 
     private func film(_ id: Int) -> FilmRecord { FilmRecord(id: id, title: "Film \(id)") }
@@ -58,8 +51,8 @@ struct SharedFileTests {
         _ = try add("b.mkv", 7, to: desktop)
         _ = try add("c.mkv", 8, to: desktop)
         try link(file, 603, in: laptop, edition: "final cut")
-        let records = try send(from: laptop, to: desktop)
-        #expect(!records.contains { ($0.json(own: false) ?? "").contains("folder") })
+        #expect(try !laptop.pendingShareRecords().contains { ($0.json(own: false) ?? "").contains("folder") })
+        try laptop.send(to: desktop)
         let there = try #require(try desktop.file(at: "/desktop/b.mkv")?.identification)
         #expect(there.film == 603 && there.edition == "final cut" && there.source == .person)
         #expect(try filmOfFile("/desktop/c.mkv", in: desktop) == nil)
@@ -74,14 +67,14 @@ struct SharedFileTests {
         let file = try add("a.mkv", 7, to: laptop)
         _ = try add("b.mkv", 7, to: desktop)
         try link(file, 603, in: laptop)
-        try send(from: laptop, to: desktop)
+        try laptop.send(to: desktop)
         // Its clock is behind.
         try link(file, 11, in: laptop, at: .saved - 100)
-        try send(from: laptop, to: desktop)
+        try laptop.send(to: desktop)
         #expect(try filmOfFile("/desktop/b.mkv", in: desktop) == 11)
         #expect(try desktop.shareDigest() == laptop.shareDigest())
         _ = try laptop.change(.unmatchFiles([file]), at: .saved + 5)
-        try send(from: laptop, to: desktop)
+        try laptop.send(to: desktop)
         #expect(try desktop.file(at: "/desktop/b.mkv")?.identification == nil)
         #expect(try desktop.sharedFileMatches().isEmpty)
     }
@@ -91,8 +84,8 @@ struct SharedFileTests {
         try link(one, 603, in: laptop, by: .title, at: .saved + 50)
         try link(other, 11, in: desktop)
         func exchange() throws -> [Int?] {
-            try send(from: laptop, to: desktop)
-            try send(from: desktop, to: laptop)
+            try laptop.send(to: desktop)
+            try desktop.send(to: laptop)
             #expect(try desktop.shareDigest() == laptop.shareDigest())
             return try [filmOfFile("/laptop/a.mkv", in: laptop), filmOfFile("/desktop/b.mkv", in: desktop)]
         }
@@ -109,7 +102,7 @@ struct SharedFileTests {
         let (one, other) = (try add("a.mkv", 7, to: laptop), try add("b.mkv", 7, to: desktop))
         try link(one, 603, in: laptop, at: .saved)
         try link(other, 603, in: desktop, at: .saved + 5)
-        try send(from: desktop, to: laptop)
+        try desktop.send(to: laptop)
         let outcome = try laptop.change(.undo(1), at: .saved + 10)
         #expect(outcome.skippedFilms.map(\.id) == [603])
         #expect(try filmOfFile("/laptop/a.mkv", in: laptop) == 603)
@@ -118,21 +111,12 @@ struct SharedFileTests {
     @Test func `another person's match of a private film is used for no file`() throws {
         let file = try add("a.mkv", 7, to: laptop)
         try link(file, 603, in: laptop)
-        let taras = try LibraryStore.inMemory()
-        try taras.beginSharing(as: "taras", at: .saved)
-        func sendToTaras() throws {
-            try laptop.recordShareNames(person: "Olena", machine: ("laptop", "laptop"), at: .saved)
-            _ = try taras.receive(
-                laptop.takePendingRecords().map { record in
-                    var record = record
-                    (record.own, record.isForeign) = ([], true)
-                    return record
-                }, at: .saved)
-        }
-        try sendToTaras()
+        let taras = try LibraryStore.shared(by: "taras")
+        try laptop.recordShareNames(person: "Olena", machine: ("laptop", "laptop"), at: .saved)
+        try laptop.send(to: taras, isForeign: true)
         #expect(try taras.sharedFileMatches().values.map(\.film) == [603])
         _ = try laptop.tag([film(603)], adding: ["private"], removing: [], at: .saved)
-        try sendToTaras()
+        try laptop.send(to: taras, isForeign: true)
         #expect(try taras.sharedFileMatches().isEmpty && laptop.sharedFileMatches().count == 1)
     }
 
@@ -140,11 +124,11 @@ struct SharedFileTests {
         let file = try add("a.mkv", 7, to: laptop)
         _ = try add("b.mkv", 7, to: desktop)
         try link(file, 603, in: laptop)
-        try send(from: laptop, to: desktop)
+        try laptop.send(to: desktop)
         _ = try laptop.forget(folder: try #require(try laptop.folders().first).id)
         _ = try laptop.rate(film(603), 8, at: .saved)
         try laptop.restateEverything(at: .saved)
-        try send(from: laptop, to: desktop)
+        try laptop.send(to: desktop)
         #expect(try filmOfFile("/desktop/b.mkv", in: desktop) == 603)
     }
 
@@ -155,14 +139,14 @@ struct SharedFileTests {
         #expect(try laptop.pendingShareRecords().count == 1)
         for _ in 1...2 { try laptop.recordPlaybacks(at: .saved) }
         #expect(try laptop.pendingShareRecords().count == 2)
-        let records = try send(from: laptop, to: desktop)
-        #expect(records.last?.json(own: false) == nil)
+        #expect(try laptop.pendingShareRecords().last?.json(own: false) == nil)
+        try laptop.send(to: desktop)
         let there = try #require(try desktop.playbacks(ofFilm: 603).first)
         #expect(there.position == 60_000 && there.duration == 600_000 && there.playedAt == .saved)
         #expect(there.file == 0)
         // To its end: the position is gone on both.
         try desktop.savePlayback(nil, ofFilm: 603, at: .saved + 3600)
-        try send(from: desktop, to: laptop)
+        try desktop.send(to: laptop)
         #expect(try laptop.playbacks().isEmpty && laptop.shareDigest() == desktop.shareDigest())
     }
 

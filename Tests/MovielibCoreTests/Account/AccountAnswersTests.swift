@@ -18,9 +18,7 @@ import Testing
         mine = world.library()
     }
 
-    @Test func `a sync waits for a listing that lags behind, and does not treat it as a removal`()
-        async throws
-    {
+    @Test func `a sync waits for a lagging listing, and does not treat it as a removal`() async throws {
         try mine.make(.rate(6), 1)
         try await mine.sync()
         world.later()
@@ -94,9 +92,7 @@ import Testing
         #expect(try mine.toPush == 0)
     }
 
-    @Test func `a value that TMDB acknowledged but lost is sent again, and reported the second time`()
-        async throws
-    {
+    @Test func `a value that TMDB lost is sent again, and reported the second time`() async throws {
         world.accounts.change { ($0.watchlist, $0.rated) = ([3], [(2, 6, world.now)]) }
         try await mine.sync()
         try mine.make(.addToWatchlist, 1)
@@ -128,9 +124,7 @@ import Testing
         #expect(try mine.saved == [3])
     }
 
-    @Test func `a rating removed here is not removed at TMDB if it was changed after the listing`()
-        async throws
-    {
+    @Test func `a rating removed here stays at TMDB if it was changed after the listing`() async throws {
         try mine.make(.rate(8), 1)
         try await mine.sync()
         world.later()
@@ -177,17 +171,14 @@ import Testing
             state.userLists[8000] = .init(name: "Mine", isPublic: false, items: [1])
         }
         world.faults { $0.gone = [3] }
-        let account = try world.account(
-            .userToken(token, session: "", objectID: SampleAccounts.objectID))
+        let account = try world.account(.userToken(token, session: "", objectID: SampleAccounts.objectID))
         // The list was read before it showed the last push.
         let pushed = try await world.library().core.push(
             [1, 2, 3], toList: 8000, named: "Mine", before: nil, by: account)
         #expect(pushed.rejected == [3] && pushed.added == 2)
     }
 
-    @Test func `a film removed with a lost response and saved again is saved on both sides`()
-        async throws
-    {
+    @Test func `a film removed with a lost response and saved again is saved on both sides`() async throws {
         try mine.make(.addToWatchlist, 1, 2)
         try await mine.sync()
         world.later()

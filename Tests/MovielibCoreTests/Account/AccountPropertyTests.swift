@@ -22,9 +22,7 @@ import Testing
 
     private enum Side: CaseIterable { case mine, yours, account }
 
-    @Test func `after two undisturbed syncs all three sides agree, and no value is lost or revived`()
-        async throws
-    {
+    @Test func `after two undisturbed syncs all sides agree, and no value is lost or revived`() async throws {
         let worlds = (Self.rounds + Self.roundsOfWorld - 1) / Self.roundsOfWorld
         // The rounds spend their time waiting for responses.
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -42,9 +40,7 @@ import Testing
         }
     }
 
-    private func round(
-        _ world: AccountWorld, _ random: inout SeededGenerator, _ name: String
-    ) async throws {
+    private func round(_ world: AccountWorld, _ random: inout SeededGenerator, _ name: String) async throws {
         var story: [String] = []
         let libraries = [Side.mine: world.library("mine"), .yours: world.library("yours")]
         // The sides that changed each field: a field changed on one side only is not in conflict.

@@ -51,9 +51,7 @@ import Testing
         #expect(world.server.requests.allSatisfy { $0.method == "GET" })
     }
 
-    @Test func `two conflicting ratings are left unchanged and reported until the user prefers one`()
-        async throws
-    {
+    @Test func `conflicting ratings are left alone and reported until one is preferred`() async throws {
         try mine.make(.rate(6), 1)
         try await mine.sync()
         world.later()
@@ -67,9 +65,7 @@ import Testing
         #expect(try mine.ratings == [1: 9])
     }
 
-    @Test func `the user's decisions for single films are applied, and other conflicts stay open`()
-        async throws
-    {
+    @Test func `decisions for single films are applied, and other conflicts stay open`() async throws {
         try mine.make(.rate(6), 1, 2, 3)
         try await mine.sync()
         world.later()
@@ -131,8 +127,7 @@ import Testing
         #expect(try Set(mine.saved) == Set(world.saved) && mine.saved.count == many + 16)
     }
 
-    @Test func `two copies of one library sync as two libraries, and neither reverts the other`() async throws
-    {
+    @Test func `two copies of a library sync as two, and neither reverts the other`() async throws {
         try mine.make(.addToWatchlist, 1, 2, 3)
         try mine.make(.rate(6), 1, 2)
         try await mine.sync()
@@ -155,9 +150,7 @@ import Testing
         }
     }
 
-    @Test func `after an undone sync the next one imports the films again, and removes none at TMDB`()
-        async throws
-    {
+    @Test func `after an undone sync the next imports the films again, and removes none`() async throws {
         try mine.make(.addToWatchlist, 1)
         world.accounts.change { $0.watchlist = [2, 3] }
         try await mine.sync()
@@ -170,8 +163,7 @@ import Testing
         #expect(try mine.saved == [1, 2, 3])
     }
 
-    @Test func `values brought back by a restore are sent again, and not removed a second time`() async throws
-    {
+    @Test func `values brought back by a restore are sent again, and not removed again`() async throws {
         try mine.make(.addToWatchlist, 1, 2, 3)
         try mine.make(.rate(8), 4)
         try await mine.sync()
@@ -241,9 +233,7 @@ import Testing
         #expect(world.saved.count == 50)
     }
 
-    @Test func `a list that was emptied or lost many films is rejected without --allow-removals`()
-        async throws
-    {
+    @Test func `a list that lost many films is rejected without --allow-removals`() async throws {
         try mine.make(.addToWatchlist, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
         try await mine.sync()
         world.later()

@@ -34,9 +34,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `a list that repeats its last page, or reports endless pages, is read to its last row`(
-        repeatsLastPage: Bool
-    ) async throws {
+    func `a list with repeated or endless pages is read to its end`(repeatsLastPage: Bool) async throws {
         world.accounts.change { $0.watchlist = Array(1...50) }
         world.faults { ($0.repeatsLastPage, $0.pagesWithoutEnd) = (repeatsLastPage, !repeatsLastPage) }
         let outcome = try await mine.sync()
@@ -44,9 +42,7 @@ import Testing
         if repeatsLastPage { #expect(outcome.truncatedFields.isEmpty && world.requests.count < 12) }
     }
 
-    @Test func `values outside of the part of a list that was read are neither removed nor sent`()
-        async throws
-    {
+    @Test func `values outside of the part that was read are neither removed nor sent`() async throws {
         world.accounts.change { $0.watchlist = Array(1...50) }
         try await mine.sync()
         world.later()

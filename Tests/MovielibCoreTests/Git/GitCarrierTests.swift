@@ -41,8 +41,7 @@ struct GitCarrierTests {
         try laptop.create()
         #expect(try laptop.push())
         #expect(throws: GitError.noBranch) { try desktop.fetch() }
-        try laptop.write("a", to: "share")
-        #expect(try laptop.push())
+        try laptop.publish("a", as: "share")
         #expect(try laptop.push())
         try laptop.fetch()
         #expect(try laptop.push())
@@ -52,24 +51,8 @@ struct GitCarrierTests {
     }
 
     @Test func `a push after that of another machine is refused, and nothing is lost`() throws {
-        try laptop.create()
-        try laptop.write("a", to: "share")
-        #expect(try laptop.push())
-        try desktop.fetch()
-        try laptop.write("b", to: "laptop/1.mls")
-        try desktop.write("c", to: "desktop/1.mls")
-        #expect(try laptop.push())
-        #expect(try !desktop.push())
-        #expect(try !desktop.push())
-        try desktop.fetch()
-        try desktop.write("c", to: "desktop/1.mls")
-        #expect(try desktop.push())
-        try laptop.fetch()
-        let all = [
-            "movielib-share-1/desktop/1.mls", "movielib-share-1/laptop/1.mls", "movielib-share-1/share",
-        ]
-        #expect(try laptop.files.keys.sorted() == all)
-        #expect(try place.paths(remote) == all)
+        try laptop.race(desktop)
+        #expect(try place.paths(remote) == laptop.files.keys.sorted())
         #expect(try place.history(remote).count == 3)
         #expect(
             try place.git("--git-dir=\(remote)", "rev-list", "--min-parents=2", "--all").isEmpty,
@@ -89,13 +72,11 @@ struct GitCarrierTests {
     }
 
     @Test func `a push that loses the race at the server is refused like any other`() throws {
-        try laptop.create()
-        try laptop.write("a", to: "share")
-        #expect(try laptop.push())
+        try laptop.begin()
         let other = try place.commit(
             [("100644", "movielib-share-1/share", Data("b".utf8))], to: remote,
             parent: try place.history(remote).first)
-        try place.git("--git-dir=\(remote)", "update-ref", "refs/heads/movielib-share", "\(other)^")
+        try place.moveBranch(of: remote, to: "\(other)^")
         // The server has checked what the branch was, and finds it changed when it writes.
         _ = try place.script(
             "remote.git/hooks/pre-receive",
@@ -106,9 +87,7 @@ struct GitCarrierTests {
     }
 
     @Test func `machines that push at once lose nothing`() throws {
-        try laptop.create()
-        try laptop.write("a", to: "share")
-        #expect(try laptop.push())
+        try laptop.begin()
         let machines = [("laptop", laptop), ("desktop", desktop)]
         DispatchQueue.concurrentPerform(iterations: machines.count) { index in
             let (name, machine) = machines[index]
@@ -129,14 +108,11 @@ struct GitCarrierTests {
     }
 
     @Test func `files that one machine removes vanish from the folder of the other`() throws {
-        try laptop.create()
-        try laptop.write("a", to: "share")
-        for number in 1...8 { try laptop.write("\(number)", to: "laptop/\(number).mls") }
-        #expect(try laptop.push())
+        try laptop.begin()
+        try laptop.publish("b", as: "laptop/1.mls")
         try desktop.fetch()
-        for number in 1...8 { try laptop.remove(file: "laptop/\(number).mls") }
-        try laptop.write("12345678", to: "laptop/all.mls")
-        #expect(try laptop.push())
+        try laptop.remove(file: "laptop/1.mls")
+        try laptop.publish("c", as: "laptop/all.mls")
         try desktop.fetch()
         #expect(
             try desktop.files.keys.sorted() == ["movielib-share-1/laptop/all.mls", "movielib-share-1/share"])
@@ -145,8 +121,7 @@ struct GitCarrierTests {
     @Test func `a fetch removes and restores whatever differs in the folder`() throws {
         try laptop.create()
         try laptop.write("a", to: "share")
-        try laptop.write("b", to: "laptop/1.mls")
-        #expect(try laptop.push())
+        try laptop.publish("b", as: "laptop/1.mls")
         let before = try laptop.files
         try laptop.write("changed", to: "share")
         try laptop.remove(file: "laptop")
@@ -162,9 +137,7 @@ struct GitCarrierTests {
     }
 
     @Test func `a missing folder does not remove the files of the share`() throws {
-        try laptop.create()
-        try laptop.write("a", to: "share")
-        #expect(try laptop.push())
+        try laptop.begin()
         try FileManager.default.removeItem(atPath: laptop.folder)
         #expect(try laptop.push())
         try FileManager.default.removeItem(atPath: laptop.root)
@@ -175,17 +148,13 @@ struct GitCarrierTests {
     // MARK: Other histories
 
     @Test func `a branch that was rolled back is what the folder shows`() throws {
-        try laptop.create()
-        try laptop.write("a", to: "share")
-        #expect(try laptop.push())
+        try laptop.begin()
         let first = try #require(try place.history(remote).first)
-        try laptop.write("b", to: "laptop/1.mls")
-        #expect(try laptop.push())
-        try place.git("--git-dir=\(remote)", "update-ref", "refs/heads/movielib-share", first)
+        try laptop.publish("b", as: "laptop/1.mls")
+        try place.moveBranch(of: remote, to: first)
         try laptop.fetch()
         #expect(try laptop.files.keys.sorted() == ["movielib-share-1/share"])
-        try laptop.write("b", to: "laptop/1.mls")
-        #expect(try laptop.push())
+        try laptop.publish("b", as: "laptop/1.mls")
         #expect(try place.history(remote).count == 2)
         try place.commit([("100644", "movielib-share-1/share", Data("z".utf8))], to: remote)
         try laptop.write("c", to: "laptop/2.mls")
@@ -195,11 +164,9 @@ struct GitCarrierTests {
     }
 
     @Test func `a branch that was deleted leaves the folder, and the next push sends all of it`() throws {
-        try laptop.create()
-        try laptop.write("a", to: "share")
-        #expect(try laptop.push())
+        try laptop.begin()
         let before = try laptop.files
-        try place.git("--git-dir=\(remote)", "update-ref", "-d", "refs/heads/movielib-share")
+        try place.removeBranch(of: remote)
         #expect(throws: GitError.noBranch) { try laptop.fetch() }
         #expect(throws: GitError.noBranch) { try desktop.fetch() }
         #expect(try laptop.files == before)
@@ -210,15 +177,12 @@ struct GitCarrierTests {
     }
 
     @Test func `create forgets a share that was left`() throws {
-        try laptop.create()
-        try laptop.write("a", to: "share")
-        #expect(try laptop.push())
+        try laptop.begin()
         let other = try place.repository("other.git")
         let carrier = GitCarrier(address: other, root: laptop.root, variables: place.variables)
         try carrier.create()
         #expect(try carrier.files.isEmpty)
-        try carrier.write("b", to: "share")
-        #expect(try carrier.push())
+        try carrier.publish("b", as: "share")
         #expect(try place.history(other).count == 1)
         #expect(try place.paths(other) == ["movielib-share-1/share"])
     }
@@ -232,13 +196,12 @@ struct GitCarrierTests {
         try place.git("--git-dir=\(remote)", "tag", "v1", notes)
         try laptop.fetch()
         #expect(try laptop.files.keys.sorted() == ["movielib-share-1/share"])
-        try laptop.write("b", to: "laptop/1.mls")
-        #expect(try laptop.push())
+        try laptop.publish("b", as: "laptop/1.mls")
         #expect(
             try place.paths(remote) == ["README", "movielib-share-1/laptop/1.mls", "movielib-share-1/share"])
         #expect(try place.git("--git-dir=\(remote)", "rev-parse", "main") == notes)
         #expect(try place.git("--git-dir=\(laptop.root)/repository", "tag").isEmpty)
-        try place.git("--git-dir=\(remote)", "update-ref", "-d", "refs/heads/movielib-share")
+        try place.removeBranch(of: remote)
         #expect(throws: GitError.noBranch) { try desktop.fetch() }
         try desktop.create()
     }
@@ -246,12 +209,9 @@ struct GitCarrierTests {
     // MARK: Interruptions
 
     @Test func `locks and downloads of killed commands do not block the next one`() throws {
-        try laptop.create()
-        try laptop.write("a", to: "share")
-        #expect(try laptop.push())
+        try laptop.begin()
         try desktop.fetch()
-        try laptop.write("b", to: "laptop/1.mls")
-        #expect(try laptop.push())
+        try laptop.publish("b", as: "laptop/1.mls")
         let repository = desktop.root + "/repository"
         let names = [
             "index.lock", "HEAD.lock", "config.lock", "packed-refs.lock", "shallow.lock",
@@ -265,15 +225,12 @@ struct GitCarrierTests {
         #expect(access("\(repository)/marker", F_OK) == 0, "the repository was made again")
         #expect(try desktop.files == laptop.files)
         #expect(names.filter { access("\(repository)/\($0)", F_OK) == 0 }.isEmpty)
-        try desktop.write("c", to: "desktop/1.mls")
-        #expect(try desktop.push())
+        try desktop.publish("c", as: "desktop/1.mls")
     }
 
     @Test func `a fetch or push that is killed between two commands of git does not disturb the next`() throws
     {
-        try laptop.create()
-        try laptop.write("a", to: "share")
-        #expect(try laptop.push())
+        try laptop.begin()
         let first = try #require(try place.history(remote).first)
         let git = try #require(ProgramLookup.find("git", in: place.variables))
         let count = place.folder.file("count")
@@ -293,16 +250,14 @@ struct GitCarrierTests {
                 exec '\(git)' "$@"
                 """)
             // So that each fetch has something to change.
-            try place.git("--git-dir=\(remote)", "update-ref", "refs/heads/movielib-share", first)
+            try place.moveBranch(of: remote, to: first)
             do {
                 try killed.fetch()
-                try killed.write("b", to: "desktop/1.mls")
-                #expect(try killed.push())
+                try killed.publish("b", as: "desktop/1.mls")
                 isKilled = false
             } catch GitError.failed(_) {}
             try desktop.fetch()
-            try desktop.write("b", to: "desktop/1.mls")
-            #expect(try desktop.push())
+            try desktop.publish("b", as: "desktop/1.mls")
             #expect(try place.history(remote).count == 2)
             #expect(try place.paths(remote) == ["movielib-share-1/desktop/1.mls", "movielib-share-1/share"])
         }
@@ -312,8 +267,7 @@ struct GitCarrierTests {
     @Test func `a missing or damaged local repository is made again`() throws {
         try laptop.create()
         try laptop.write("a", to: "share")
-        try laptop.write("b", to: "laptop/1.mls")
-        #expect(try laptop.push())
+        try laptop.publish("b", as: "laptop/1.mls")
         try desktop.fetch()
         let before = try laptop.files
         let repository = desktop.root + "/repository"

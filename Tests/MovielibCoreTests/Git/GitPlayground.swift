@@ -75,8 +75,17 @@ struct GitPlayground {
             } else {
                 try git("--git-dir=\(repository)", "commit-tree", "-m", "test", tree)
             }
-        try git("--git-dir=\(repository)", "update-ref", "refs/heads/movielib-share", commit)
+        try moveBranch(of: repository, to: commit)
         return commit
+    }
+
+    /// Lets the branch of a share end with another commit.
+    func moveBranch(of repository: String, to commit: String) throws {
+        try git("--git-dir=\(repository)", "update-ref", "refs/heads/movielib-share", commit)
+    }
+
+    func removeBranch(of repository: String) throws {
+        try git("--git-dir=\(repository)", "update-ref", "-d", "refs/heads/movielib-share")
     }
 
     /// The commits of the branch of a share, the last one first.
@@ -96,7 +105,44 @@ struct GitPlayground {
     }
 }
 
+extension GitError {
+    /// The message of the failure with which a command ends.
+    @discardableResult
+    static func message(of command: () throws -> Void) throws -> String {
+        let error = try #require(throws: GitError.self) { try command() }
+        guard case .failed(let message) = error else { throw error }
+        return message
+    }
+}
+
 extension GitCarrier {
+    /// Creates a share with one file.
+    func begin(location: SourceLocation = #_sourceLocation) throws {
+        try create()
+        try publish("a", as: "share", location: location)
+    }
+
+    /// Writes and pushes a file.
+    func publish(_ text: String, as name: String, location: SourceLocation = #_sourceLocation) throws {
+        try write(text, to: name)
+        #expect(try push(), sourceLocation: location)
+    }
+
+    /// Pushes a file of this machine, and then one of another machine, whose first push comes too late.
+    func race(_ other: GitCarrier) throws {
+        try begin()
+        try other.fetch()
+        try other.write("c", to: "desktop/1.mls")
+        try publish("b", as: "laptop/1.mls")
+        for _ in 1...2 { #expect(try !other.push()) }
+        try other.fetch()
+        try other.publish("c", as: "desktop/1.mls")
+        try fetch()
+        let names = ["desktop/1.mls", "laptop/1.mls", "share"]
+        #expect(try files.keys.sorted() == names.map { "movielib-share-1/\($0)" })
+        #expect(try files == other.files)
+    }
+
     /// Writes a file below `movielib-share-1`.
     func write(_ bytes: [UInt8], to name: String) throws {
         let path = URL(fileURLWithPath: "\(folder)/movielib-share-1/\(name)")

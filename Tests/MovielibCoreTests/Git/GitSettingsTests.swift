@@ -19,11 +19,9 @@ struct GitSettingsTests {
     private func exchange(_ address: String) throws {
         let (laptop, desktop) = (place.machine("laptop", address), place.machine("desktop", address))
         try laptop.create()
-        try laptop.write("a\n", to: "share")
-        #expect(try laptop.push())
+        try laptop.publish("a\n", as: "share")
         try desktop.fetch()
-        try desktop.write("b\r\n", to: "desktop/1.mls")
-        #expect(try desktop.push())
+        try desktop.publish("b\r\n", as: "desktop/1.mls")
         try laptop.fetch()
         #expect(
             try laptop.files == [
@@ -44,13 +42,11 @@ struct GitSettingsTests {
         #expect(try author() == nobody)
         try place.configure("[user]\n name = Olena\n email = olena@example.org\n")
         let laptop = place.machine("laptop", remote)
-        try laptop.write("c", to: "laptop/1.mls")
-        #expect(try laptop.push())
+        try laptop.publish("c", as: "laptop/1.mls")
         #expect(try author() == "Olena <olena@example.org> Olena <olena@example.org>: movielib")
         // A name alone is not an identity.
         try place.configure("[user]\n name = Olena\n")
-        try laptop.write("d", to: "laptop/2.mls")
-        #expect(try laptop.push())
+        try laptop.publish("d", as: "laptop/2.mls")
         #expect(try author() == nobody)
     }
 
@@ -147,31 +143,25 @@ struct GitSettingsTests {
         place.variables["TMDB_TOKEN"] = "secret"
         place.variables["GIT_ASKPASS"] = "/bin/false"
         let address = "olena@host:" + remote
-        func log() throws -> String { String(decoding: try place.folder.bytes("log"), as: UTF8.self) }
-
+        /// The arguments and the environment of ssh since the last call, by default of another fetch.
+        func log(fetching: Bool = true) throws -> String {
+            if fetching { try place.machine("laptop", address).fetch() }
+            defer { unlink(place.folder.file("log")) }
+            return String(decoding: try place.folder.bytes("log"), as: UTF8.self)
+        }
         try place.configure("[core]\n sshCommand = \(fake) -i key\n")
         try exchange(address)
-        #expect(try log().hasPrefix("-i|key|-o|BatchMode=yes|"))
-        #expect(try log().contains("\nSSH_AUTH_SOCK=/agent\n"))
-        #expect(try log().contains("\nSSH_ASKPASS_REQUIRE=never\n"))
-        #expect(try !log().contains("SSH_ASKPASS="))
-        #expect(try !log().contains("secret"))
-
-        unlink(place.folder.file("log"))
+        let first = try log(fetching: false)
+        #expect(first.hasPrefix("-i|key|-o|BatchMode=yes|"))
+        #expect(first.contains("\nSSH_AUTH_SOCK=/agent\n") && first.contains("\nSSH_ASKPASS_REQUIRE=never\n"))
+        #expect(!first.contains("SSH_ASKPASS=") && !first.contains("secret"))
         place.variables["GIT_SSH_COMMAND"] = "\(fake) -4"
-        try place.machine("laptop", address).fetch()
         #expect(try log().hasPrefix("-4|-o|BatchMode=yes|"))
-
-        unlink(place.folder.file("log"))
         place.variables["GIT_SSH_COMMAND"] = nil
         try place.configure("")
         place.variables["PATH"] = place.folder.path + ":" + (place.variables["PATH"] ?? "")
-        try place.machine("laptop", address).fetch()
         #expect(try log().hasPrefix("-o|BatchMode=yes|"))
-
-        unlink(place.folder.file("log"))
         place.variables["GIT_SSH"] = fake
-        try place.machine("laptop", address).fetch()
         #expect(try !log().contains("BatchMode"))
     }
 
@@ -198,9 +188,7 @@ struct GitSettingsTests {
 
     @Test func `an unreachable remote leaves the folder, and its message has no password`() throws {
         let laptop = place.machine("laptop", remote)
-        try laptop.create()
-        try laptop.write("a", to: "share")
-        #expect(try laptop.push())
+        try laptop.begin()
         let before = try laptop.files
         // Nothing listens on port 1.
         for address in [
@@ -209,18 +197,13 @@ struct GitSettingsTests {
         ] {
             let carrier = GitCarrier(address: address, root: laptop.root, variables: place.variables)
             for command in [carrier.fetch, carrier.create] {
-                let error = #expect(throws: GitError.self) { try command() }
-                guard case .failed(let message) = error else {
-                    Issue.record("\(String(describing: error))")
-                    continue
-                }
+                let message = try GitError.message { try command() }
                 #expect(message.count > 10 && !message.contains { $0.isNewline }, "\(message)")
                 #expect(!message.contains("s3cr") && !message.contains("et@"), "\(message)")
             }
             #expect(try laptop.files == before)
         }
-        try laptop.write("b", to: "laptop/1.mls")
-        #expect(try laptop.push())
+        try laptop.publish("b", as: "laptop/1.mls")
     }
 
     @Test mutating func `a computer without git says so`() throws {

@@ -18,21 +18,18 @@ struct DestroyedNoteTests {
     private var folder: SharePlace { .folder(olena.shared) }
     private var homes: [ShareHome] { [olena, desktop, taras] }
 
-    private func change(_ home: ShareHome, _ operation: Change.Operation, _ film: Int) throws {
-        _ = try home.core.make(Change(operation, [FilmRecord(id: film, title: "Film \(film)")]))
-    }
-
     /// A note and a private film, whose rating is in the same record.
     private func begin() throws {
-        try change(olena, .note(.plain("\(secret) one")), 1)
-        try change(olena, .tag(adding: ["private"], removing: []), 2)
+        try olena.make(.note(.plain("\(secret) one")), 1)
+        try olena.make(.tag(adding: ["private"], removing: []), 2)
         try olena.rate(2, 8)
-        _ = try olena.core.createShare(in: folder, as: "Olena", machine: "laptop")
-        _ = try desktop.core.joinShare(in: folder, code: olena.core.shareCode(), machine: "desktop")
-        _ = try taras.core.joinShare(
-            in: folder, code: olena.core.shareInvitation(), as: "Taras", machine: "tower")
-        for home in homes { _ = try home.core.share() }
+        try olena.create(as: "Olena")
+        try desktop.join(olena.core.shareCode(), in: folder)
+        try taras.join(olena.core.shareInvitation(), as: "Taras", machine: "tower", in: folder)
+        try shareAll()
     }
+
+    private func shareAll() throws { for home in homes { _ = try home.core.share() } }
 
     private func lock() throws {
         _ = try olena.core.setUpLock(Passphrase("five random words"), .init(passes: 1, kibibytes: 8))
@@ -67,8 +64,15 @@ struct DestroyedNoteTests {
         }
     }
 
-    private func note(_ home: ShareHome, _ film: Int) throws -> Note? {
-        try home.core.readLibrary { (library) throws(LibraryError) in try library.film(id: film) }??.film.note
+    /// The text of the note of film 1, which either passphrase opens.
+    private func openedText(_ home: ShareHome) throws -> String? {
+        let library = try home.world.library()
+        let keys = try library.lockState().records.map { record in
+            try (try? record.open(Passphrase("five random words")))
+                ?? record.open(Passphrase("other random words"))
+        }
+        library.openNotes(by: NoteOpener(keys))
+        return try library.film(id: 1)?.film.note?.text
     }
 
     @Test func `the text of a note that was locked later is destroyed on all machines`() throws {
@@ -80,7 +84,7 @@ struct DestroyedNoteTests {
         #expect(outcome.machinesWithCopies == ["desktop"])
         for home in homes { #expect(try home.core.share().problems.isEmpty) }
         #expect(try plainFiles() == [] && plainPlaces(olena) == [] && plainPlaces(desktop) == [])
-        #expect(try note(desktop, 1)?.isLocked == true)
+        #expect(try desktop.note(1)?.isLocked == true)
         let files = try ownTexts().keys.sorted()
         for home in homes { #expect(try home.core.share().destroyed == 0) }
         #expect(try ownTexts().keys.sorted() == files)
@@ -90,15 +94,11 @@ struct DestroyedNoteTests {
     @Test func `a note that one machine locks and another one edits is locked with both texts`() throws {
         try begin()
         try lock()
-        try change(desktop, .note(.plain("\(secret) two")), 1)
-        for home in homes + homes { _ = try home.core.share() }
+        try desktop.make(.note(.plain("\(secret) two")), 1)
+        for _ in 1...2 { try shareAll() }
         #expect(try plainFiles() == [] && plainPlaces(olena) == [] && plainPlaces(desktop) == [])
         #expect(try olena.digest() == desktop.digest())
-        let library = try desktop.world.library()
-        let record = try #require(try library.lockState().current)
-        let key = try record.open(Passphrase("five random words"))
-        library.openNotes(by: NoteOpener([key]))
-        #expect(try library.film(id: 1)?.film.note?.text == "\(secret) one\n\n\(secret) two")
+        #expect(try openedText(desktop) == "\(secret) one\n\n\(secret) two")
     }
 
     @Test func `a text that two machines have locked apart is shown once`() throws {
@@ -106,51 +106,36 @@ struct DestroyedNoteTests {
         try lock()
         _ = try desktop.core.setUpLock(Passphrase("other random words"), .init(passes: 1, kibibytes: 8))
         _ = try desktop.core.seal(.all)
-        for home in homes + homes { _ = try home.core.share() }
-        let library = try olena.world.library()
-        let keys = try library.lockState().records.map { record in
-            try (try? record.open(Passphrase("five random words")))
-                ?? record.open(Passphrase("other random words"))
-        }
-        #expect(keys.count == 2)
-        library.openNotes(by: NoteOpener(keys))
-        #expect(try library.film(id: 1)?.film.note?.text == "\(secret) one")
-    }
-
-    @Test func `the other values of a destroyed record reach a machine that joins later`() throws {
-        try begin()
-        try lock()
-        for home in homes { _ = try home.core.share() }
-        let tablet = try ShareHome()
-        _ = try tablet.core.joinShare(in: folder, code: olena.core.shareCode(), machine: "tablet")
-        #expect(try tablet.ratings() == [2: 8] && note(tablet, 1)?.isLocked == true)
-        #expect(try tablet.digest() == olena.digest())
+        for _ in 1...2 { try shareAll() }
+        #expect(try olena.world.library().lockState().records.count == 2)
+        #expect(try openedText(olena) == "\(secret) one")
     }
 
     @Test func `a file that a carrier brings back is destroyed again, by any machine`() throws {
         try begin()
         let before = try ShareHome()
-        try ShareHome.carry(between: olena, before)
+        try ShareHome.carry([olena, before])
         try lock()
-        for home in homes { _ = try home.core.share() }
+        try shareAll()
         for home in homes {
-            try ShareHome.carry(between: before, olena)
+            try ShareHome.carry([before, olena])
             #expect(try plainFiles().count == 1)
             _ = try home.core.share()
             #expect(try plainFiles() == [])
         }
     }
 
-    @Test func `a machine's own file stays in the folder without its destroyed part`() throws {
+    @Test func `what is left of destroyed records reaches a machine that joins later`() throws {
         try begin()
-        try change(desktop, .note(.plain("\(secret) two")), 3)
-        try change(desktop, .tag(adding: ["private"], removing: []), 3)
-        try change(desktop, .tag(adding: ["noir"], removing: []), 4)
+        try desktop.make(.note(.plain("\(secret) two")), 3)
+        try desktop.make(.tag(adding: ["private"], removing: []), 3)
+        try desktop.make(.tag(adding: ["noir"], removing: []), 4)
         for home in [desktop, olena] { _ = try home.core.share() }
         try lock()
         for home in [olena, desktop] { _ = try home.core.share() }
         let tablet = try ShareHome()
-        _ = try tablet.core.joinShare(in: folder, code: olena.core.shareCode(), machine: "tablet")
+        try tablet.join(olena.core.shareCode(), machine: "tablet", in: folder)
+        #expect(try tablet.ratings() == [2: 8] && tablet.note(1)?.isLocked == true)
         #expect(
             try tablet.digest() == olena.digest()
                 && plainFiles().allSatisfy { $0.contains(taras.world.folder.path) })
@@ -163,14 +148,12 @@ struct DestroyedNoteTests {
         let backup = "\(backups)/2026-11-19.db"
         #expect(try olena.core.backUp(to: backup, replacing: false) == nil)
         try lock()
-        _ = try LibraryStore.restore(
-            from: backup, to: olena.world.libraryPath, keeping: olena.world.folder.file("former.db"),
-            waiting: olena.core.lockWait, keys: olena.world.keys)
-        for home in homes + homes { _ = try home.core.share() }
-        for home in [olena, desktop] { #expect(try note(home, 1)?.isLocked == true) }
+        try olena.restore(backup)
+        for _ in 1...2 { try shareAll() }
+        for home in [olena, desktop] { #expect(try home.note(1)?.isLocked == true) }
         // The machine that wrote the record has another id now, so other people only do not put it back.
         let files = try ownTexts().keys.sorted()
-        for home in homes { _ = try home.core.share() }
+        try shareAll()
         #expect(try ownTexts().keys.sorted() == files && olena.digest() == desktop.digest())
         #expect(try plainFiles().allSatisfy { $0.hasPrefix(taras.world.folder.path) })
     }
@@ -184,9 +167,7 @@ struct DestroyedNoteTests {
             try olena.core.shareFolder(setup).read().files.flatMap(\.records).first { $0.entry.own != nil })
         let author = try taras.core.requiredShareSetup().machineID
         _ = try taras.core.writeLibrary { (library) throws(LibraryError) in
-            try library.recordShareSettings(
-                [.destroyed(record.head, of: head.id, by: author)],
-                at: Date())
+            try library.recordShareSettings([.destroyed(record.head, of: head.id, by: author)], at: Date())
         }
         for home in [taras, olena, desktop, taras] { _ = try home.core.share() }
         let files = try ownTexts().filter { content[$0.key] != nil }

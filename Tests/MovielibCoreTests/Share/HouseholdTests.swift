@@ -14,23 +14,25 @@ struct HouseholdTests {
 
     init() throws { (olena, taras) = (try ShareHome(), try ShareHome()) }
 
-    private func carry() throws { try ShareHome.carry(between: olena, taras) }
+    private func carry() throws { try ShareHome.carry([olena, taras]) }
 
     private func begin() throws {
-        _ = try olena.core.createShare(in: .folder(olena.shared), as: "Olena", machine: "laptop")
-        try carry()
-        _ = try taras.core.joinShare(
-            in: .folder(taras.shared), code: olena.core.shareInvitation(), as: "Taras", machine: "desktop")
+        try create()
+        try taras.join(olena.core.shareInvitation(), as: "Taras")
         try carry()
         _ = try olena.core.share()
+    }
+
+    private func create() throws {
+        try olena.create(as: "Olena")
+        try carry()
     }
 
     @Test func `each keeps an own library, and sees the other's values but no note`() throws {
         try olena.rate(1, 9)
         try taras.rate(1, 4)
         try taras.rate(2, 7)
-        let film = FilmRecord(id: 1, title: "Film 1")
-        _ = try olena.core.make(Change(.note(.plain("olena's secret")), [film]))
+        try olena.make(.note(.plain("olena's secret")), 1)
         try begin()
         #expect(try olena.ratings() == [1: 9] && taras.ratings() == [1: 4, 2: 7])
         #expect(try olena.core.othersValues(ofFilm: 2).map(\.rating) == [7])
@@ -46,12 +48,9 @@ struct HouseholdTests {
     @Test func `a film has the initials of those who have saved or seen it, if it is not the user alone`()
         throws
     {
-        func make(_ home: ShareHome, _ operation: Change.Operation, _ film: Int) throws {
-            _ = try home.core.make(Change(operation, [FilmRecord(id: film, title: "Film \(film)")]))
-        }
-        for film in 1...2 { try make(olena, .addToWatchlist, film) }
-        try make(taras, .addToWatchlist, 1)
-        try make(taras, .logViewing(Viewing(watchedOn: nil, loggedAt: Date())), 3)
+        for film in 1...2 { try olena.make(.addToWatchlist, film) }
+        try taras.make(.addToWatchlist, 1)
+        try taras.make(.logViewing(Viewing(watchedOn: nil, loggedAt: Date())), 3)
         try begin()
         let data = try olena.core.userData(among: [1, 2, 3, 4])
         #expect(data[1]?.savedBy == "OT" && data[2]?.savedBy == "" && data[4] == nil)
@@ -59,27 +58,11 @@ struct HouseholdTests {
         #expect(try olena.core.changesToShare() == 0)
     }
 
-    @Test func `an invitation needs a name, and opens nothing of another share`() throws {
-        _ = try olena.core.createShare(in: .folder(olena.shared), as: "Olena", machine: "laptop")
-        try carry()
-        let code = try olena.core.shareInvitation()
-        #expect(throws: CoreError.self) {
-            try taras.core.joinShare(in: .folder(taras.shared), code: code, machine: "desktop")
-        }
-        let other = ShareKeys().invitation
-        #expect(throws: CoreError.self) {
-            try taras.core.joinShare(in: .folder(taras.shared), code: other, as: "Taras", machine: "desktop")
-        }
-        #expect(try taras.core.shareSetup() == nil)
-    }
-
     @Test func `values of the user's new machine wait for the part that proves that it is the user's`() throws
     {
-        let desktop = try ShareHome()
-        _ = try olena.core.createShare(in: .folder(olena.shared), as: "Olena", machine: "laptop")
-        try ShareHome.carry(between: olena, desktop)
-        _ = try desktop.core.joinShare(
-            in: .folder(desktop.shared), code: olena.core.shareCode(), machine: "desktop")
+        let desktop = taras
+        try create()
+        try desktop.join(olena.core.shareCode())
         let first = Set(try desktop.files())
         try desktop.rate(1, 9)
         _ = try desktop.core.share()
@@ -89,7 +72,7 @@ struct HouseholdTests {
             atPath: (target as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
         try FileManager.default.copyItem(atPath: "\(desktop.shared)/\(later)", toPath: target)
         #expect(try olena.core.share().films == 0 && olena.ratings().isEmpty)
-        try ShareHome.carry(between: olena, desktop)
+        try carry()
         #expect(try olena.core.share().films == 1 && olena.ratings() == [1: 9])
     }
 
@@ -117,22 +100,19 @@ struct HouseholdTests {
     @Test func `a machine that joins waits for the change that made its key, if it has read of a removal`()
         throws
     {
-        _ = try olena.core.createShare(in: .folder(olena.shared), as: "Olena", machine: "laptop")
-        try carry()
-        _ = try taras.core.joinShare(
-            in: .folder(taras.shared), code: olena.core.shareCode(), machine: "desktop")
+        try create()
+        try taras.join(olena.core.shareCode())
         try carry()
         _ = try olena.core.changeShareKeys(removing: "olena", machine: "desktop")
         let code = try olena.core.shareCode()
         var waiting = 0
         for missing in try olena.files() {
             let home = try ShareHome()
-            try ShareHome.carry(between: olena, home)
+            try ShareHome.carry([olena, home])
             try FileManager.default.removeItem(atPath: "\(home.shared)/\(missing)")
             try home.rate(7, 7)
             // Without some of the files, it cannot join at all.
-            let joined = try? home.core.joinShare(in: .folder(home.shared), code: code, machine: "phone")
-            guard let outcome = joined?.outcome else { continue }
+            guard let outcome = try? home.join(code, machine: "phone") else { continue }
             let files = try home.files().count
             if outcome.problems.contains(where: { $0.kind == .key }) {
                 waiting += 1
@@ -140,7 +120,7 @@ struct HouseholdTests {
             } else {
                 #expect(try home.core.changesToShare() == 0)
             }
-            try ShareHome.carry(between: olena, home)
+            try ShareHome.carry([olena, home])
             #expect(try home.core.share().problems == [] && home.core.changesToShare() == 0)
             #expect(try home.files().count > files)
         }
@@ -150,13 +130,12 @@ struct HouseholdTests {
     // MARK: Guests
 
     private func enter(_ change: GuestChange, _ film: Int) throws {
-        let record = FilmRecord(id: film, title: "Film \(film)")
         try olena.core.make(
-            change, of: [record], for: "petro", at: Date(timeIntervalSince1970: 1_700_000_000))
+            change, of: [ShareHome.film(film)], for: "petro", at: Date(timeIntervalSince1970: 1_700_000_000))
     }
 
     @Test func `a guest who joins takes over the guest's films, as one entry that can be undone`() throws {
-        _ = try olena.core.createShare(in: .folder(olena.shared), as: "Olena", machine: "laptop")
+        try create()
         try olena.core.addGuest("Petro")
         try enter(.rate(8), 1)
         try enter(.logViewing(on: PartialDate("2026-02-02")), 1)
@@ -165,22 +144,14 @@ struct HouseholdTests {
         try taras.rate(1, 3)
         try carry()
         let invitation = try olena.core.shareInvitation()
-        func join(as name: String, isGuest: Bool, code: String? = nil) throws -> ShareProblem? {
-            do throws(CoreError) {
-                _ = try taras.core.joinShare(
-                    in: .folder(taras.shared), code: code ?? invitation, as: name, isGuest: isGuest,
-                    machine: "desktop")
-            } catch {
-                guard case .share(let problem) = error else { throw error }
-                return problem
-            }
-            return nil
+        func join(as name: String, isGuest: Bool, code: String? = nil) -> ShareProblem? {
+            ShareHome.problem { try taras.join(code ?? invitation, as: name, isGuest: isGuest) }
         }
-        #expect(try join(as: "petro", isGuest: false) == .guestName("petro"))
-        #expect(try join(as: "Taras", isGuest: true) == .noGuest("Taras"))
+        #expect(join(as: "petro", isGuest: false) == .guestName("petro"))
+        #expect(join(as: "Taras", isGuest: true) == .noGuest("Taras"))
         #expect(try join(as: "petro", isGuest: true, code: olena.core.shareCode()) == .noInvitation)
         #expect(try taras.core.shareSetup() == nil)
-        #expect(try join(as: "petro", isGuest: true) == nil)
+        try taras.join(invitation, as: "petro", isGuest: true)
         // The user's own rating stays, as with any import.
         #expect(try taras.ratings() == [1: 3])
         #expect(try taras.world.library().history().count { $0.name == .importFilms } == 1)
@@ -195,10 +166,8 @@ struct HouseholdTests {
     }
 
     @Test func `the next share takes over a guest's films if the join was interrupted before`() throws {
-        _ = try olena.core.createShare(in: .folder(olena.shared), as: "Olena", machine: "laptop")
-        try carry()
-        _ = try taras.core.joinShare(
-            in: .folder(taras.shared), code: olena.core.shareInvitation(), as: "Petro", machine: "desktop")
+        try create()
+        try taras.join(olena.core.shareInvitation(), as: "Petro")
         // Olena has not read that Petro has joined.
         try olena.core.addGuest("Petro")
         try enter(.rate(8), 1)
@@ -235,9 +204,8 @@ struct HouseholdTests {
         _ = try olena.core.changeShareKeys(removing: "petro")
         try carry()
         let petro = try ShareHome()
-        try ShareHome.carry(between: olena, petro)
-        _ = try petro.core.joinShare(
-            in: .folder(petro.shared), code: olena.core.shareInvitation(), as: "petro", machine: "phone")
+        try ShareHome.carry([olena, petro])
+        try petro.join(olena.core.shareInvitation(), as: "petro", machine: "phone")
         #expect(try petro.core.sharedPeople().map(\.name) == ["petro", "Olena", "Taras"])
     }
 
@@ -248,12 +216,9 @@ struct HouseholdTests {
         let repository = try playground.repository()
         try olena.rate(1, 9)
         let place = SharePlace.git(repository)
-        _ = try olena.core.createShare(in: place, as: "Olena", machine: "laptop")
-        #expect(throws: CoreError.self) {
-            try taras.core.createShare(in: place, as: "Taras", machine: "desktop")
-        }
-        _ = try taras.core.joinShare(
-            in: place, code: olena.core.shareInvitation(), as: "Taras", machine: "desktop")
+        try olena.create(as: "Olena", in: place)
+        #expect(throws: CoreError.self) { try taras.create(as: "Taras", in: place) }
+        try taras.join(olena.core.shareInvitation(), as: "Taras", in: place)
         try taras.rate(2, 7)
         #expect(try taras.core.share().written == 1)
         try olena.rate(3, 5)
@@ -268,7 +233,7 @@ struct HouseholdTests {
     @Test func `a repository that is gone changes nothing, and its changes wait`() throws {
         let playground = try GitPlayground()
         let repository = try playground.repository()
-        _ = try olena.core.createShare(in: .git(repository), as: "Olena", machine: "laptop")
+        try olena.create(as: "Olena", in: .git(repository))
         try FileManager.default.moveItem(atPath: repository, toPath: repository + ".away")
         try olena.rate(1, 9)
         #expect(throws: CoreError.self) { try olena.core.share() }

@@ -27,12 +27,32 @@ final class ShareHome {
         return Core(run)
     }
 
+    /// Makes a share, by default in the home's own copy of the folder.
+    func create(as name: String, in place: SharePlace? = nil) throws {
+        _ = try core.createShare(in: place ?? .folder(shared), as: name, machine: "laptop")
+    }
+
+    @discardableResult
+    func join(
+        _ code: String, as name: String? = nil, isGuest: Bool = false, machine: String = "desktop",
+        in place: SharePlace? = nil
+    ) throws -> ShareOutcome {
+        try core.joinShare(
+            in: place ?? .folder(shared), code: code, as: name, isGuest: isGuest, machine: machine
+        ).outcome
+    }
+
+    static func film(_ id: Int) -> FilmRecord { FilmRecord(id: id, title: "Film \(id)") }
+
+    @discardableResult
+    func make(_ operation: Change.Operation, _ film: Int) throws -> ChangeOutcome {
+        try core.make(Change(operation, [Self.film(film)]))
+    }
+
     func rate(_ film: Int, _ rating: Double?, at date: Date = Date()) throws {
-        _ = try core.make(
-            Change(
-                .rate(rating),
-                [FilmRecord(id: film, title: "Film \(film)", releaseDate: PartialDate("1999"))]), at: date
-        )
+        var record = Self.film(film)
+        record.releaseDate = PartialDate("1999")
+        _ = try core.make(Change(.rate(rating), [record]), at: date)
     }
 
     func ratings() throws -> [Int: Double] {
@@ -40,6 +60,23 @@ final class ShareHome {
             try core.readLibrary { (library) throws(LibraryError) in try library.filmsWithViewings() }
             ?? []
         return films.reduce(into: [:]) { $0[$1.film.record.id] = $1.film.myRating }
+    }
+
+    func note(_ film: Int) throws -> Note? {
+        try core.readLibrary { (library) throws(LibraryError) in try library.film(id: film) }??.film.note
+    }
+
+    /// Makes a backup of the library, and returns its path.
+    func backUp() throws -> String {
+        let path = world.folder.file("backup.db")
+        if let problem = try core.backUp(to: path, replacing: false) { throw problem }
+        return path
+    }
+
+    func restore(_ backup: String) throws {
+        _ = try LibraryStore.restore(
+            from: backup, to: world.libraryPath, keeping: world.folder.file("former.db"),
+            waiting: core.lockWait, keys: world.keys)
     }
 
     /// The names of the folder's files.
@@ -56,9 +93,9 @@ final class ShareHome {
         return nil
     }
 
-    /// Copies each file to the other folder that does not have it.
-    static func carry(between one: ShareHome, _ other: ShareHome) throws {
-        for (from, to) in [(one, other), (other, one)] {
+    /// Copies each file to the folders that do not have it.
+    static func carry(_ homes: [ShareHome]) throws {
+        for (from, to) in homes.flatMap({ from in homes.map { (from, $0) } }) where from !== to {
             for file in try FileManager.default.subpathsOfDirectory(atPath: from.shared).sorted() {
                 let (source, target) = ("\(from.shared)/\(file)", "\(to.shared)/\(file)")
                 var isFolder: ObjCBool = false

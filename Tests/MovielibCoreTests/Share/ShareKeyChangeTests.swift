@@ -16,30 +16,36 @@ struct ShareKeyChangeTests {
         (olena, desktop, taras) = (try ShareHome(), try ShareHome(), try ShareHome())
     }
 
-    private func carry() throws {
-        for (one, other) in [(olena, desktop), (olena, taras), (olena, desktop)] {
-            try ShareHome.carry(between: one, other)
-        }
-    }
+    private func carry() throws { try ShareHome.carry([olena, desktop, taras]) }
 
     private func join(_ home: ShareHome, _ code: String, as name: String? = nil) throws {
         try carry()
-        let machine = home === taras ? "tower" : "desktop"
-        _ = try home.core.joinShare(in: .folder(home.shared), code: code, as: name, machine: machine)
+        try home.join(code, as: name, machine: home === taras ? "tower" : "desktop")
         try carry()
-        _ = try olena.core.share()
-        try carry()
+        try share(olena)
+    }
+
+    /// Each home shares in turn, and its files are carried.
+    private func share(_ homes: ShareHome...) throws {
+        for home in homes {
+            _ = try home.core.share()
+            try carry()
+        }
     }
 
     /// Olena with a laptop and a desktop, and Taras.
     private func begin() throws {
-        _ = try olena.core.createShare(in: .folder(olena.shared), as: "Olena", machine: "laptop")
+        try olena.create(as: "Olena")
         try join(desktop, olena.core.shareCode())
         try join(taras, olena.core.shareInvitation(), as: "Taras")
-        for home in [olena, desktop, taras] {
-            _ = try home.core.share()
-            try carry()
-        }
+        try share(olena, desktop, taras)
+    }
+
+    /// The parts of records in a home's folder that these keys open.
+    private func texts(of home: ShareHome, _ keys: ShareKeys) throws -> [String] {
+        let folder = ShareFolder(folder: home.shared, copies: taras.world.folder.file("trial"), keys: keys)
+        let records = try folder.read().files.flatMap(\.records)
+        return records.flatMap { [$0.entry.house, $0.entry.own] }.compactMap(\.self)
     }
 
     private func status(_ home: ShareHome) throws -> ShareStatus { try home.core.shareStatus() }
@@ -81,10 +87,7 @@ struct ShareKeyChangeTests {
         try carry()
         _ = try desktop.core.share()
         #expect(try desktop.ratings()[2] == 9)
-        let folder = ShareFolder(
-            folder: desktop.shared, copies: taras.world.folder.file("trial"), keys: seed)
-        let files = try folder.read().files
-        #expect(!files.contains { $0.records.contains { $0.entry.house?.contains("\"f\":2") == true } })
+        #expect(try !texts(of: desktop, seed).contains { $0.contains("\"f\":2") })
     }
 
     @Test func `a removed person reads nothing that is written later, and what they write is left out`()
@@ -102,10 +105,7 @@ struct ShareKeyChangeTests {
         try carry()
         #expect(ShareHome.problem { _ = try taras.core.share() } == .keyChanged)
         // A program that ignores that it is out.
-        let file = ShareFile.encode(
-            [ShareEntry(house: "{}")], firstNumber: 100, after: nil, keys: seed)
-        #expect(try taras.core.shareFolder(taras.core.requiredShareSetup()).write(file.bytes) == nil)
-        try carry()
+        try forge(seed, "{}", number: 100, through: taras)
         _ = try desktop.core.share()
         #expect(try desktop.ratings() == [2: 9] && desktop.core.othersValues(ofFilm: 1).isEmpty)
         #expect(try desktop.core.sharedPeople().map(\.name) == ["Olena"])
@@ -113,25 +113,17 @@ struct ShareKeyChangeTests {
         #expect(try status(olena).fingerprint != before)
         #expect(try status(olena).machines.filter(\.isRemoved).map(\.name) == ["tower"])
         #expect(try status(desktop).digest == status(olena).digest)
-        // Nothing of the later record opens with the former keys.
-        let folder = ShareFolder(
-            folder: olena.shared, copies: taras.world.folder.file("trial"), keys: seed)
-        let files = try folder.synchronize().files
-        let texts = files.flatMap(\.records).flatMap { [$0.entry.house, $0.entry.own] }.compactMap(\.self)
+        let texts = try texts(of: olena, seed)
         #expect(texts.contains { $0.contains("Film 1") } && !texts.contains { $0.contains("Film 2") })
         // Nor does the former invitation.
         let late = try ShareHome()
-        try ShareHome.carry(between: olena, late)
-        #expect(
-            ShareHome.problem {
-                _ = try late.core.joinShare(
-                    in: .folder(late.shared), code: code, as: "Petro", machine: "x")
-            } == .oldCode)
+        try ShareHome.carry([olena, late])
+        #expect(ShareHome.problem { try late.join(code, as: "Petro") } == .oldCode)
     }
 
     @Test func `a machine that joins after a change reads the past, too`() throws {
         try olena.rate(1, 7)
-        _ = try olena.core.createShare(in: .folder(olena.shared), as: "Olena", machine: "laptop")
+        try olena.create(as: "Olena")
         for film in 2...3 {
             _ = try olena.core.changeShareKeys()
             try olena.rate(film, 7)
@@ -147,45 +139,26 @@ struct ShareKeyChangeTests {
 
     @Test func `a lost machine of the user's is removed by another, a person only by a host`() throws {
         try begin()
-        #expect(ShareHome.problem { _ = try taras.core.changeShareKeys(removing: "olena") } == .notHost)
+        func problem(_ home: ShareHome, removing name: String, machine: String? = nil) -> ShareProblem? {
+            ShareHome.problem { _ = try home.core.changeShareKeys(removing: name, machine: machine) }
+        }
+        #expect(problem(taras, removing: "olena") == .notHost)
+        #expect(problem(olena, removing: "petro") == .noPerson("petro"))
+        #expect(problem(olena, removing: "olena") == .ownName("olena"))
         #expect(
-            ShareHome.problem { _ = try olena.core.changeShareKeys(removing: "petro") } == .noPerson("petro"))
-        #expect(
-            ShareHome.problem { _ = try olena.core.changeShareKeys(removing: "olena") } == .ownName("olena"))
-        #expect(
-            ShareHome.problem { _ = try olena.core.changeShareKeys(removing: "olena", machine: "laptop") }
+            problem(olena, removing: "olena", machine: "laptop")
                 == .noMachine(person: "olena", machine: "laptop"))
         let (_, removed) = try olena.core.changeShareKeys(removing: "olena", machine: "desktop")
         #expect(removed == ["desktop"])
-        let film = FilmRecord(id: 5, title: "Film 5")
-        _ = try olena.core.make(Change(.note(.plain("after the loss")), [film]))
-        _ = try olena.core.share()
-        try carry()
+        try olena.make(.note(.plain("after the loss")), 5)
+        try share(olena)
         for isDryRun in [true, false] {
-            #expect(
-                ShareHome.problem { _ = try desktop.core.share(isDryRun: isDryRun) } == .keyChanged)
+            #expect(ShareHome.problem { _ = try desktop.core.share(isDryRun: isDryRun) } == .keyChanged)
         }
         #expect(ShareHome.problem { _ = try desktop.core.shareCode() } == .formerKeys)
         _ = try taras.core.share()
         #expect(try status(taras).householdDigest == status(olena).householdDigest)
         #expect(try status(taras).fingerprint == status(olena).fingerprint)
-    }
-
-    @Test func `two hosts may change the key apart`() throws {
-        try begin()
-        _ = try desktop.core.changeShareKeys(removing: "taras")
-        _ = try olena.core.changeShareKeys()
-        for _ in 1...3 {
-            try carry()
-            for home in [olena, desktop] { _ = try home.core.share() }
-        }
-        #expect(try status(desktop).fingerprint == status(olena).fingerprint)
-        try olena.rate(2, 9)
-        _ = try olena.core.share()
-        try carry()
-        #expect(ShareHome.problem { _ = try taras.core.share() } == .keyChanged)
-        _ = try desktop.core.share()
-        #expect(try desktop.ratings() == [2: 9] && taras.ratings().isEmpty)
     }
 
     // MARK: Forged records
@@ -250,10 +223,7 @@ struct ShareKeyChangeTests {
             try forge(former.keys, statement(field, item, "", of: former.personID), through: olena)
         }
         try forge(former.keys, own: statement("note", "", "evil", of: former.personID), through: olena)
-        for home in [olena, taras] {
-            _ = try home.core.share()
-            try carry()
-        }
+        try share(olena, taras)
         #expect(try status(olena).digest == before.digest && status(olena).fingerprint == before.fingerprint)
         #expect(try status(taras).fingerprint == before.fingerprint)
     }
@@ -303,10 +273,7 @@ struct ShareKeyChangeTests {
         let before = try status(olena).fingerprint
         _ = try taras.core.leaveShare()
         try carry()
-        for home in [olena, desktop] {
-            _ = try home.core.share()
-            try carry()
-        }
+        try share(olena, desktop)
         #expect(
             try status(olena).fingerprint != before
                 && status(desktop).fingerprint == status(olena).fingerprint)
@@ -316,14 +283,11 @@ struct ShareKeyChangeTests {
     }
 
     @Test func `a host that is restored stays a host`() throws {
-        _ = try olena.core.createShare(in: .folder(olena.shared), as: "Olena", machine: "laptop")
-        let backup = olena.world.folder.file("backup.db")
-        try #require(try LibraryStore.openForReading(path: olena.world.libraryPath)).backup(to: backup)
+        try olena.create(as: "Olena")
+        let backup = try olena.backUp()
         try olena.rate(1, 9)
         _ = try olena.core.share()
-        _ = try LibraryStore.restore(
-            from: backup, to: olena.world.libraryPath, keeping: olena.world.folder.file("before.db"),
-            waiting: olena.core.lockWait, keys: olena.world.keys)
+        try olena.restore(backup)
         #expect(try olena.core.share().hasNewMachineID)
         let before = try status(olena).fingerprint
         _ = try olena.core.changeShareKeys()
@@ -333,24 +297,20 @@ struct ShareKeyChangeTests {
     @Test func `names are told apart, and a name is stated once`() throws {
         try begin()
         let other = try ShareHome()
-        try ShareHome.carry(between: olena, other)
+        try ShareHome.carry([olena, other])
+        let invitation = try olena.core.shareInvitation()
         for name in ["olena", "a, b", "all"] {
-            #expect(
-                ShareHome.problem {
-                    _ = try other.core.joinShare(
-                        in: .folder(other.shared), code: olena.core.shareInvitation(), as: name, machine: "x")
-                } != nil)
+            #expect(ShareHome.problem { try other.join(invitation, as: name) } != nil)
         }
-        _ = try other.core.joinShare(
-            in: .folder(other.shared), code: olena.core.shareCode(), machine: "x")
+        try other.join(olena.core.shareCode(), machine: "x")
         for _ in 1...3 {
-            try ShareHome.carry(between: olena, other)
+            try ShareHome.carry([olena, other])
             for home in [olena, other] { _ = try home.core.share() }
         }
         #expect(try other.core.share().written == 0 && olena.core.share().written == 0)
         #expect(try other.core.sharedPeople().first?.name == "Olena")
-        let film = FilmRecord(id: 1, title: "Film 1")
+        let films = [ShareHome.film(1)]
         #expect(
-            ShareHome.problem { try olena.core.make(.rate(8), of: [film], for: "taras") } == .member("taras"))
+            ShareHome.problem { try olena.core.make(.rate(8), of: films, for: "taras") } == .member("taras"))
     }
 }

@@ -12,30 +12,32 @@ struct ShareReportTests {
 
     init() throws { (laptop, desktop) = (try ShareHome(), try ShareHome()) }
 
-    private func carry() throws { try ShareHome.carry(between: laptop, desktop) }
-
-    private func join() throws -> ShareOutcome {
-        try desktop.core.joinShare(
-            in: .folder(desktop.shared), code: laptop.core.shareCode(), machine: "desktop"
-        ).outcome
-    }
+    private func carry() throws { try ShareHome.carry([laptop, desktop]) }
 
     private func begin() throws {
-        _ = try laptop.core.createShare(in: .folder(laptop.shared), as: "olena", machine: "laptop")
+        try laptop.create(as: "olena")
         try carry()
-        _ = try join()
+        try desktop.join(laptop.core.shareCode())
         try carry()
         _ = try laptop.core.share()
     }
 
-    @Test func `the status shows the changes that the next share reads`() throws {
-        try begin()
+    /// Shares a rating of the desktop, whose file arrives at the laptop.
+    private func rateOnDesktop() throws {
         try desktop.rate(1, 9)
         _ = try desktop.core.share()
         try carry()
+    }
+
+    @Test func `the status and a dry run show the changes that the next share reads, and read none`() throws {
+        try begin()
+        try rateOnDesktop()
+        try laptop.rate(2, 5)
         let status = try laptop.core.shareStatus()
         #expect(status.unread == [.init(person: "olena", machine: "desktop", count: 1)])
-        #expect(try laptop.core.share(isDryRun: true).read == status.unread)
+        let dryRun = try laptop.core.share(isDryRun: true)
+        #expect(dryRun.read == status.unread && dryRun.written == 1)
+        #expect(try laptop.ratings() == [2: 5])
         #expect(try laptop.core.share().read == status.unread)
         #expect(try laptop.core.shareStatus().unread.isEmpty)
     }
@@ -43,17 +45,17 @@ struct ShareReportTests {
     @Test func `a file that has not arrived completely counts as missing until it has`() throws {
         try begin()
         let known = try Set(laptop.files())
-        try desktop.rate(1, 9)
-        _ = try desktop.core.share()
-        try carry()
+        try rateOnDesktop()
         let file = try #require(try Set(laptop.files()).subtracting(known).first)
         let bytes = try Data(contentsOf: URL(filePath: "\(laptop.shared)/\(file)"))
         try bytes.dropLast(20).write(to: URL(filePath: "\(laptop.shared)/\(file)"))
         let status = try laptop.core.shareStatus(verify: true)
         #expect(!status.isComplete && status.problems.map(\.kind) == [.torn])
         #expect(status.problems.map(\.isRecent) == [true])
-        // A file of another program may lie beside it.
+        #expect(try laptop.core.share().problems.map(\.kind) == [.torn] && laptop.ratings() == [:])
         try bytes.write(to: URL(filePath: "\(laptop.shared)/\(file)"))
+        #expect(try laptop.core.share().problems.isEmpty && laptop.ratings() == [1: 9])
+        // A file of another program may lie beside it.
         try Data("?".utf8).write(to: URL(filePath: "\(laptop.shared)/movielib-share-1/notes.txt"))
         _ = try laptop.core.share()
         #expect(try laptop.core.shareStatus(verify: true).isComplete)
@@ -99,25 +101,26 @@ struct ShareReportTests {
         #expect(try laptop.ratings() == [1: 8])
     }
 
-    @Test func `a library that joins again, and has all values, has no film changed`() throws {
+    @Test func `a machine that leaves keeps its library, and has no film changed when it joins again`() throws
+    {
         try laptop.rate(1, 9)
-        _ = try laptop.core.make(
-            Change(.tag(adding: ["noir"], removing: []), [FilmRecord(id: 1, title: "Film 1")]))
+        try laptop.make(.tag(adding: ["noir"], removing: []), 1)
         try begin()
         _ = try desktop.core.leaveShare()
-        let outcome = try join()
+        #expect(try desktop.core.shareSetup() == nil && desktop.ratings() == [1: 9])
+        #expect(!FileManager.default.fileExists(atPath: desktop.world.libraryPath + ".share"))
+        try desktop.rate(2, 3)
+        let outcome = try desktop.join(laptop.core.shareCode())
         #expect(outcome.films == 0 && !outcome.read.isEmpty)
         try carry()
-        #expect(try laptop.core.share().films == 0)
-        for home in [laptop, desktop] {
-            #expect(try History().response(from: home.core).count { $0.name == .share } <= 1)
-        }
+        #expect(try laptop.core.share().films == 1 && laptop.ratings() == [1: 9, 2: 3])
+        #expect(try History().response(from: desktop.core).count { $0.name == .share } <= 1)
     }
 
     @Test func `changes that git cannot push are named until they are pushed, and then counted`() throws {
         let place = try GitPlayground()
         let remote = try place.repository()
-        _ = try laptop.core.createShare(in: .git(remote), as: "olena", machine: "laptop")
+        try laptop.create(as: "olena", in: .git(remote))
         let hook = try place.script("remote.git/hooks/pre-receive", "exit 1\n")
         try laptop.rate(1, 9)
         for _ in 1...2 {

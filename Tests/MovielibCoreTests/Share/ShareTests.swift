@@ -15,14 +15,20 @@ struct ShareTests {
 
     init() throws { (laptop, desktop) = (try ShareHome(), try ShareHome()) }
 
-    private func carry() throws { try ShareHome.carry(between: laptop, desktop) }
+    private func carry() throws { try ShareHome.carry([laptop, desktop]) }
 
-    /// Shares both libraries, as the stories begin.
+    /// Each home shares in turn, and its files are carried.
+    private func share(_ homes: ShareHome...) throws {
+        for home in homes {
+            _ = try home.core.share()
+            try carry()
+        }
+    }
+
     private func begin() throws {
-        _ = try laptop.core.createShare(in: .folder(laptop.shared), as: "olena", machine: "laptop")
+        try laptop.create(as: "olena")
         try carry()
-        _ = try desktop.core.joinShare(
-            in: .folder(desktop.shared), code: laptop.core.shareCode(), machine: "desktop")
+        try desktop.join(laptop.core.shareCode())
         try carry()
         _ = try laptop.core.share()
     }
@@ -62,7 +68,7 @@ struct ShareTests {
 
     @Test func `no word of a library is readable in the folder, and the keys are only the user's`() throws {
         _ = try laptop.core.make(
-            Change(.note(.plain("canary-note")), [FilmRecord(id: 1, title: "canary-title")]), at: Date())
+            Change(.note(.plain("canary-note")), [FilmRecord(id: 1, title: "canary-title")]))
         try begin()
         let code = try laptop.core.shareCode()
         for file in try FileManager.default.subpathsOfDirectory(atPath: laptop.shared) {
@@ -81,17 +87,18 @@ struct ShareTests {
     @Test func `a code that is wrong, and a folder that is empty, are refused, and nothing is changed`()
         throws
     {
-        _ = try laptop.core.createShare(in: .folder(laptop.shared), as: "olena", machine: "laptop")
-        func problem(_ code: String) -> ShareProblem? {
-            ShareHome.problem {
-                _ = try desktop.core.joinShare(in: .folder(desktop.shared), code: code, machine: "desktop")
-            }
+        try laptop.create(as: "olena")
+        func problem(_ code: String, as name: String? = nil) -> ShareProblem? {
+            ShareHome.problem { try desktop.join(code, as: name) }
         }
         let code = try laptop.core.shareCode()
         #expect(problem("hello") == .noCode)
         #expect(problem(code) == .folder(desktop.shared, .notAShare, wasUsed: false))
         try carry()
-        #expect(problem(ShareKeys().code) == .folder(desktop.shared, .otherShare, wasUsed: false))
+        let otherShare = ShareProblem.folder(desktop.shared, .otherShare, wasUsed: false)
+        #expect(problem(ShareKeys().code) == otherShare)
+        #expect(problem(ShareKeys().invitation, as: "Taras") == otherShare)
+        #expect(try problem(laptop.core.shareInvitation()) == .noName)
         var keys = try #require(ShareKeys(code: code))
         keys.own = ShareKeys().own
         #expect(problem(keys.code) == .wrongCode)
@@ -100,25 +107,19 @@ struct ShareTests {
         #expect(problem(code) == nil)
     }
 
-    @Test func `an emptied folder is filled again, and a missing one changes nothing`() throws {
+    @Test func `a missing folder changes nothing`() throws {
         try laptop.rate(1, 9)
         try begin()
-        let files = try laptop.files()
-        for file in files { unlink("\(laptop.shared)/\(file)") }
-        #expect(try laptop.core.share().putBack == 1)
-        #expect(try laptop.files() == files)
         try FileManager.default.removeItem(atPath: laptop.shared)
-        #expect(
-            ShareHome.problem { _ = try laptop.core.share() }
-                == .folder(laptop.shared, .missing, wasUsed: true))
+        let missing = ShareProblem.folder(laptop.shared, .missing, wasUsed: true)
+        #expect(ShareHome.problem { _ = try laptop.core.share() } == missing)
         #expect(try laptop.ratings() == [1: 9])
     }
 
     @Test func `a folder that cannot be written is read, and gets the changes when it can be`() throws {
         try begin()
         try desktop.rate(3, 8)
-        _ = try desktop.core.share()
-        try carry()
+        try share(desktop)
         let own = try "\(laptop.shared)/movielib-share-1/" + laptop.core.requiredShareSetup().machineID
         try FileManager.default.moveItem(atPath: own, toPath: own + ".away")
         // Not even root makes a folder in place of a file.
@@ -132,23 +133,8 @@ struct ShareTests {
         try FileManager.default.moveItem(atPath: own + ".away", toPath: own)
         #expect(try laptop.core.share().written == 1)
         try carry()
-        _ = try desktop.core.share()
+        try share(desktop)
         #expect(try desktop.ratings() == [1: 9, 3: 8])
-    }
-
-    @Test func `a torn file is named, and read when it is whole`() throws {
-        try begin()
-        try desktop.rate(3, 8)
-        _ = try desktop.core.share()
-        let new = try #require(Set(desktop.files()).subtracting(laptop.files()).first)
-        let whole = try Data(contentsOf: URL(filePath: "\(desktop.shared)/\(new)"))
-        try whole.prefix(whole.count / 2).write(to: URL(filePath: "\(laptop.shared)/\(new)"))
-        let outcome = try laptop.core.share()
-        #expect(outcome.problems.map(\.kind) == [.torn])
-        #expect(try laptop.ratings() == [:])
-        try whole.write(to: URL(filePath: "\(laptop.shared)/\(new)"))
-        #expect(try laptop.core.share().problems.isEmpty)
-        #expect(try laptop.ratings() == [3: 8])
     }
 
     @Test func `a library that is restored from a backup forgets nothing, and becomes a machine of its own`()
@@ -157,21 +143,16 @@ struct ShareTests {
         try begin()
         try laptop.rate(1, 9)
         _ = try laptop.core.share()
-        let backup = laptop.world.folder.file("backup.db")
-        #expect(try laptop.core.backUp(to: backup, replacing: false) == nil)
+        let backup = try laptop.backUp()
         try laptop.rate(1, nil)
         try laptop.rate(2, 6)
         _ = try laptop.core.share()
-        _ = try LibraryStore.restore(
-            from: backup, to: laptop.world.libraryPath, keeping: laptop.world.folder.file("former.db"))
+        try laptop.restore(backup)
         #expect(try laptop.ratings() == [1: 9])
-        let outcome = try laptop.core.share()
-        #expect(outcome.hasNewMachineID)
+        #expect(try laptop.core.share().hasNewMachineID)
         #expect(try laptop.ratings() == [2: 6])
         try laptop.rate(4, 4)
-        _ = try laptop.core.share()
-        try carry()
-        _ = try desktop.core.share()
+        try share(laptop, desktop)
         #expect(try desktop.ratings() == [2: 6, 4: 4])
         #expect(try laptop.digest() == desktop.digest())
         #expect(try !laptop.core.share().hasNewMachineID)
@@ -199,49 +180,19 @@ struct ShareTests {
         let outcomes = [try laptop.core.share(), try clone.core.share()]
         #expect(outcomes.map(\.hasNewMachineID).contains(true))
         try carry()
-        for _ in 1...2 {
-            for machine in [laptop, clone, desktop] { _ = try machine.core.share() }; try carry()
-        }
+        for _ in 1...2 { try share(laptop, clone, desktop) }
         for machine in [laptop, clone, desktop] { #expect(try machine.ratings() == [1: 5, 2: 6]) }
     }
 
-    @Test func `a locked note opens with its passphrase on the other machine`() throws {
-        try begin()
-        let record = FilmRecord(id: 1, title: "Film 1")
-        _ = try laptop.core.setUpLock(Passphrase("five random words"), .init(passes: 1, kibibytes: 8))
-        _ = try laptop.core.make(Change(.note(.toSeal("only mine")), [record]), at: Date())
-        _ = try laptop.core.share()
-        try carry()
-        _ = try desktop.core.share()
-        let lock = try #require(try desktop.core.locks().first)
-        let key = try lock.open(Passphrase("five random words"))
-        let note = try desktop.core.readLibrary { (library) throws(LibraryError) in
-            try library.film(id: 1)?.film.note
-        }
-        #expect(try [key].open(#require(note?.sealedLines)).text == "only mine")
-    }
-
-    @Test func `a machine that leaves keeps its library, and may join again`() throws {
-        try laptop.rate(1, 9)
-        try begin()
-        let code = try laptop.core.shareCode()
-        _ = try desktop.core.leaveShare()
-        #expect(try desktop.core.shareSetup() == nil && desktop.ratings() == [1: 9])
-        #expect(!FileManager.default.fileExists(atPath: desktop.world.libraryPath + ".share"))
-        try desktop.rate(2, 3)
-        _ = try desktop.core.joinShare(in: .folder(desktop.shared), code: code, machine: "desktop")
-        try carry()
-        _ = try laptop.core.share()
-        #expect(try laptop.ratings() == [1: 9, 2: 3])
-    }
-
-    @Test func `a changed passphrase does not make the machines write to each other for ever`() throws {
+    @Test func `a locked note travels with its lock, and a changed passphrase makes no records`() throws {
         try begin()
         let first = try Passphrase("five random words")
         _ = try laptop.core.setUpLock(first, .init(passes: 1, kibibytes: 8))
-        _ = try laptop.core.make(
-            Change(.note(.toSeal("mine")), [FilmRecord(id: 1, title: "Film 1")]), at: Date())
-        for _ in 1...2 { for machine in [laptop, desktop] { _ = try machine.core.share() }; try carry() }
+        try laptop.make(.note(.toSeal("only mine")), 1)
+        for _ in 1...2 { try share(laptop, desktop) }
+        let key = try #require(try desktop.core.locks().first).open(first)
+        let sealed = try #require(try desktop.note(1)?.sealedLines)
+        #expect(try [key].open(sealed).text == "only mine")
         let lock = try #require(try laptop.core.locks().first)
         _ = try laptop.core.setPassphrase(
             Passphrase("other random words"), of: [lock.open(first)], insteadOf: lock,
@@ -257,21 +208,18 @@ struct ShareTests {
         throws
     {
         #expect(throws: CoreError.self) {
-            try laptop.core.createShare(in: .folder(laptop.shared + "/none"), as: "olena", machine: "laptop")
+            try laptop.create(as: "olena", in: .folder(laptop.shared + "/none"))
         }
         #expect(throws: CoreError.self) {
-            try laptop.core.createShare(in: .folder(laptop.shared + "\n"), as: "olena", machine: "laptop")
+            try laptop.create(as: "olena", in: .folder(laptop.shared + "\n"))
         }
         try begin()
-        let code = try laptop.core.shareCode()
         try desktop.rate(2, 5)
         _ = try desktop.core.share()
         unlink(desktop.setupFile)
-        _ = try desktop.core.joinShare(in: .folder(desktop.shared), code: code, machine: "desktop")
+        try desktop.join(laptop.core.shareCode())
         try desktop.rate(3, 5)
-        _ = try desktop.core.share()
-        try carry()
-        _ = try laptop.core.share()
+        try share(desktop, laptop)
         #expect(try laptop.core.shareStatus().problems.isEmpty)
         #expect(try laptop.ratings() == [2: 5, 3: 5])
     }
@@ -280,13 +228,11 @@ struct ShareTests {
         throws
     {
         try laptop.rate(1, 9)
-        let backup = laptop.world.folder.file("backup.db")
-        #expect(try laptop.core.backUp(to: backup, replacing: false) == nil)
+        let backup = try laptop.backUp()
         try begin()
         try laptop.rate(1, 4)
         _ = try laptop.core.share()
-        _ = try LibraryStore.restore(
-            from: backup, to: laptop.world.libraryPath, keeping: laptop.world.folder.file("former.db"))
+        try laptop.restore(backup)
         #expect(try !laptop.core.shareStatus(verify: true).isComplete)
         _ = try laptop.core.share()
         #expect(try laptop.ratings() == [1: 4] && laptop.core.shareStatus().isComplete)
@@ -297,9 +243,7 @@ struct ShareTests {
     @Test func `what other machines brought is undone where it still stands`() throws {
         try begin()
         for film in 1...3 { try desktop.rate(film, 8) }
-        _ = try desktop.core.share()
-        try carry()
-        _ = try laptop.core.share()
+        try share(desktop, laptop)
         try laptop.rate(2, 3)
         let outcome = try #require(try laptop.core.undoReceived())
         #expect(outcome.skippedFilms.map(\.id) == [2] && outcome.entries.count == 1)
@@ -307,47 +251,24 @@ struct ShareTests {
         #expect(try laptop.core.make(Change(.redo(1))).entries.count == 1)
         #expect(try laptop.ratings() == [1: 8, 2: 3, 3: 8])
         #expect(try laptop.core.undoReceived()?.entries.count == 1)
-        _ = try laptop.core.share()
-        try carry()
-        _ = try desktop.core.share()
+        try share(laptop, desktop)
         #expect(try desktop.ratings() == [2: 3] && desktop.digest() == laptop.digest())
     }
 
     @Test func `a restored backup counts everywhere if that is asked for`() throws {
         try laptop.rate(1, 9)
         try begin()
-        let backup = laptop.world.folder.file("backup.db")
-        try #require(try LibraryStore.openForReading(path: laptop.world.libraryPath)).backup(to: backup)
+        let backup = try laptop.backUp()
         try laptop.rate(1, 2)
         try desktop.rate(2, 2)
-        _ = try laptop.core.make(
-            Change(.tag(adding: ["noir"], removing: []), [FilmRecord(id: 1, title: "Film 1")]))
-        for home in [laptop, desktop, laptop] {
-            _ = try home.core.share()
-            try carry()
-        }
-        _ = try LibraryStore.restore(
-            from: backup, to: laptop.world.libraryPath, keeping: laptop.world.folder.file("before.db"),
-            waiting: laptop.core.lockWait, keys: laptop.world.keys)
+        try laptop.make(.tag(adding: ["noir"], removing: []), 1)
+        try share(laptop, desktop, laptop)
+        try laptop.restore(backup)
         _ = try laptop.core.share(isRestoring: true)
         #expect(try laptop.ratings() == [1: 9])
         try carry()
-        _ = try desktop.core.share()
+        try share(desktop)
         #expect(try desktop.ratings() == [1: 9] && desktop.digest() == laptop.digest())
-        try carry()
         #expect(try laptop.core.share().films == 0 && laptop.ratings() == [1: 9])
-    }
-
-    @Test func `a dry run counts what it would read and write, and does neither`() throws {
-        try begin()
-        try desktop.rate(1, 9)
-        _ = try desktop.core.share()
-        try carry()
-        try laptop.rate(2, 5)
-        let outcome = try laptop.core.share(isDryRun: true)
-        #expect(
-            outcome.read == [.init(person: "olena", machine: "desktop", count: 1)] && outcome.written == 1)
-        #expect(try laptop.ratings() == [2: 5])
-        #expect(try laptop.core.share().read == outcome.read)
     }
 }

@@ -96,15 +96,11 @@ final class AccountWorld {
 
         /// The saved films in order, and the rated ones.
         var saved: [Int] {
-            get throws {
-                try core.library()?.accountFilms(0).filter(\.isSaved).map(\.id) ?? []
-            }
+            get throws { try core.library()?.accountFilms(0).filter(\.isSaved).map(\.id) ?? [] }
         }
 
         var toPush: Int {
-            get throws {
-                try AccountSyncState(of: SampleAccounts.number).response(from: core).pendingPushes
-            }
+            get throws { try AccountSyncState(of: SampleAccounts.number).response(from: core).pendingPushes }
         }
 
         var ratings: [Int: Double] {

@@ -17,9 +17,7 @@ final class DiscoverWorld {
     private let reported = Reported()
     var told: [Remark] { reported.remarks }
 
-    init(
-        _ films: [StrictTMDB.Film] = [], language: String = "en-US", repeatedRows: Int = 0
-    ) async throws {
+    init(_ films: [StrictTMDB.Film] = [], language: String = "en-US", repeatedRows: Int = 0) async throws {
         folder = try TemporaryFolder()
         var strict = StrictTMDB(films)
         strict.repeatedRows = repeatedRows

@@ -32,9 +32,7 @@ import Testing
     }()
 
     /// The words of a text.
-    private static func words(_ text: String) -> [String] {
-        text.split { !$0.isLetter }.map(String.init)
-    }
+    private static func words(_ text: String) -> [String] { text.split { !$0.isLetter }.map(String.init) }
 
     /// The untranslated words of a frame: the pseudo-language has an accent on every vowel, and the films, people and
     /// tags are Greek, so any English word was forgotten.
@@ -198,9 +196,7 @@ import Testing
     @Test(arguments: [
         ("ц", "w"), ("і", "s"), ("І", "S"), ("к", "r"), ("е", "t"), ("в", "d"), ("г", "u"), ("й", "q"),
     ])
-    func `a Ukrainian letter triggers the command of the same key on an English keyboard`(
-        _ ukrainian: String, _ english: String
-    ) {
+    func `a Ukrainian letter has the effect of its English key`(_ ukrainian: String, _ english: String) {
         var (browser, other) = (Browser.over(), Browser.over())
         #expect(browser.press(ukrainian).said == other.press(english).said)
         #expect(browser.view() == other.view())

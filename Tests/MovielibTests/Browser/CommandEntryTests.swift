@@ -64,9 +64,7 @@ import Testing
             ("stats 2025", QueryStatistics(.text("2025"), wantsViewings: true)),
             ("search dune", SearchLocalData("dune")), ("people", nil), ("upcoming", nil),
         ] as [(String, (any ScreenRequest)?)])
-    func `a tab's command opens it, and the words after it are its query`(
-        _ line: String, _ request: (any ScreenRequest)?
-    ) {
+    func `a tab's command opens it with the query after it`(_ line: String, _ request: (any ScreenRequest)?) {
         let browser = entered(line)
         #expect(browser.overlay == nil)
         #expect(browser.stack.count == 2)

@@ -19,8 +19,7 @@ import Testing
     private func asked() -> Browser {
         var browser = Browser.over([.dune])
         browser.state.account = AccountState(toPush: 3)
-        _ = browser.update(
-            .synced(.success(SyncResult(notice: Notice("done"), conflicts: Self.items))))
+        _ = browser.update(.synced(.success(SyncResult(notice: Notice("done"), conflicts: Self.items))))
         return browser
     }
 

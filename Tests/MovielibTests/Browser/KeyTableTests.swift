@@ -48,10 +48,7 @@ import Testing
         #expect(
             tables[3]
                 == BrowserAction.named.map { verb in
-                    [
-                        [verb.name, verb.usage].filter { !$0.isEmpty }.joined(separator: " "),
-                        verb.summary,
-                    ]
+                    [[verb.name, verb.usage].filter { !$0.isEmpty }.joined(separator: " "), verb.summary]
                 })
     }
 

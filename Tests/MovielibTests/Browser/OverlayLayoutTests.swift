@@ -78,9 +78,7 @@ import Testing
         #expect(drawn(key, 80, 24, [.dune], .ascii).utf8.allSatisfy { $0 < 0x80 } || key == "t")
     }
 
-    @Test(arguments: ["r", "S", "t", ":", "?"]) func `a title cannot send control characters to the terminal`(
-        _ key: String
-    ) {
+    @Test(arguments: ["r", "S", "t", ":", "?"]) func `a title sends no control characters`(_ key: String) {
         let text = drawn(key, 80, 24, [.hostile])
         #expect(!text.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })
     }

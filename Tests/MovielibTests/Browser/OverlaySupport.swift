@@ -64,8 +64,7 @@ extension Browser {
     }
 
     /// Presses keys by their names.
-    @discardableResult
-    mutating func press(_ names: String...) -> [Effect] {
+    @discardableResult mutating func press(_ names: String...) -> [Effect] {
         names.flatMap { Key.named($0) }.flatMap { update(.input(.key($0))) }
     }
 

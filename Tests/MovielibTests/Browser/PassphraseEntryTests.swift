@@ -51,8 +51,7 @@ import Testing
         #expect(field.browser.marked?.heard == [])
     }
 
-    @Test(arguments: portions)
-    func `keys typed while the lock is opened run no command`(_ portion: Int) {
+    @Test(arguments: portions) func `keys typed while the lock is opened run no command`(_ portion: Int) {
         var field = Field()
         field.type("wrong words\rtbattery\rssss", portion)
         #expect(field.browser.overlay is PassphraseCheck && field.effects.count == 1)
@@ -60,16 +59,14 @@ import Testing
         #expect(field.browser.overlay == nil && field.browser.marked?.heard == [])
     }
 
-    @Test(arguments: portions)
-    func `input after the key that closes the field is ordinary`(_ portion: Int) {
+    @Test(arguments: portions) func `input after the key that closes the field is ordinary`(_ portion: Int) {
         var field = Field()
         field.type("passphrase\u{1b}[27u\u{1b}[B", portion)
         #expect(field.browser.overlay == nil)
         #expect(field.browser.marked?.heard == ["down"])
     }
 
-    @Test(arguments: portions)
-    func `text after Enter in an empty field reaches no screen`(_ portion: Int) {
+    @Test(arguments: portions) func `text after Enter in an empty field reaches no screen`(_ portion: Int) {
         var field = Field()
         field.type("\rpassphrase", portion)
         #expect(field.browser.overlay?.typedPassphrase?.isEmpty == false)

@@ -23,9 +23,7 @@ import Testing
     private func line(_ stage: Stage) -> String { stage.frame.cursor.map { stage.lines[$0.row] } ?? "" }
 
     @Test(arguments: [(80, 24), (40, 12), (200, 60)])
-    func `the cursor follows the selection from a shelf to a film, its cast and back`(columns: Int, rows: Int)
-        async throws
-    {
+    func `the cursor follows the selection to a film and back`(columns: Int, rows: Int) async throws {
         let stage = try await stage(.shelves, columns: columns, rows: rows)
         var said: [String] = []
         for key in [Key.Code.right, .right, .down, .up] {
@@ -83,9 +81,7 @@ import Testing
     }
 
     @Test(arguments: BrowserTab.allCases)
-    func `a plain screen has no columns, pictures or frames, and the cursor is always visible`(
-        _ tab: BrowserTab
-    ) async throws {
+    func `a plain screen has no pictures or frames, and a visible cursor`(_ tab: BrowserTab) async throws {
         let stage = try await stage(tab, columns: 120, rows: 40)
         for key in [Key.Code.down, .right, .tab, .enter, .tab, .down] {
             await stage.press(key)

@@ -65,8 +65,7 @@ struct RandomWalk {
     ]
     private static let sizes = [
         (20, 6), (20, 6), (40, 12), (40, 12), (60, 16), (80, 24), (24, 9), (91, 10), (30, 22), (7, 40),
-        (120, 4),
-        (1, 1), (0, 0), (2, 3), (19, 5),
+        (120, 4), (1, 1), (0, 0), (2, 3), (19, 5),
     ]
 
     /// Applies one random event.
@@ -91,8 +90,7 @@ struct RandomWalk {
         case 90..<94:
             // Large screens take long to draw, and small ones have the edge cases.
             let isLarge = Int.random(in: 0..<40, using: &dice) == 0
-            let (columns, rows) =
-                isLarge ? (200, 60) : Self.sizes.randomElement(using: &dice) ?? (20, 6)
+            let (columns, rows) = isLarge ? (200, 60) : Self.sizes.randomElement(using: &dice) ?? (20, 6)
             return await tell(.resized(Size(columns: columns, rows: rows)))
         case 94..<96:
             await stage.wait(.milliseconds(Int.random(in: 1...400, using: &dice)))

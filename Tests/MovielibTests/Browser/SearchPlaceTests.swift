@@ -108,18 +108,6 @@ import Testing
         #expect(!local.lines[3].contains("Dune 2"))
     }
 
-    @Test func `a failed page is requested when the selection reaches the end again`() {
-        var walk = Walk(SearchScreen(typedText: "dune"))
-        walk.answer(SearchLocalData("dune"), found())
-        walk.answer(SearchTMDB("dune", page: 1), found(dune, dunes, pages: 2))
-        walk.press(.down, .down)
-        walk.fail(SearchTMDB("dune", page: 2))
-        walk.press(.up, .down)
-        #expect(walk.awaits.isEmpty)
-        walk.press(.enter, .escape)
-        #expect(walk.awaits.have(SearchTMDB("dune", page: 2)))
-    }
-
     @Test func `an empty result names the sources searched, and where to find more`() {
         func nothing(_ source: AnswerSource, fails: Bool, _ shape: (inout BrowserState) -> Void = { _ in })
             -> String
@@ -128,8 +116,7 @@ import Testing
             let none = Listing<SearchResult>(rows: [], page: 1, totalPages: 1, totalResults: 0)
             walk.answer(SearchLocalData("дюна"), Answer(value: none, source: source, asOf: noon))
             if fails {
-                walk.fail(
-                    SearchTMDB("дюна"), Failure(.network, "browse", "TMDB cannot be reached"))
+                walk.fail(SearchTMDB("дюна"), Failure(.network, "browse", "TMDB cannot be reached"))
             } else {
                 walk.answer(SearchTMDB("дюна", page: 1), found())
             }
@@ -244,6 +231,12 @@ import Testing
         #expect(walk.awaits.isEmpty)
         walk.press(.down)
         #expect(walk.awaits.are(SearchTMDB("dune", page: 2)))
+        walk.fail(SearchTMDB("dune", page: 2))
+        walk.press(.up, .down)
+        #expect(walk.awaits.isEmpty)
+        walk.press(.enter, .escape)
+        #expect(walk.awaits.are(SearchLocalData("dune"), SearchTMDB("dune", page: 2)), "it is repeated")
+        walk.answer(SearchLocalData("dune"), found())
         walk.answer(SearchTMDB("dune", page: 2), found(dunes, oldDune, pages: 2))
         walk.press(.end)
         #expect(walk.selected.contains("1984") && walk.awaits.isEmpty)

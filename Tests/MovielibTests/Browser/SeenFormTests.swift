@@ -40,9 +40,7 @@ import Testing
             ("2026-08", "2026-08", "Aug 2026"), ("unknown", "unknown", "date unknown"),
             ("today", "2026-11-22", "Sunday, 22 Nov 2026 (today)"),
         ])
-    func `a date is typed as on the command line, and its meaning is shown`(
-        _ typed: String, _ day: String, _ shown: String
-    ) {
+    func `a date is typed as in a command, and explained`(_ typed: String, _ day: String, _ shown: String) {
         var browser = form()
         browser.type(typed)
         #expect(browser.view().grid.text.contains(shown))

@@ -48,8 +48,7 @@ import Testing
     }
 
     @Test func `a card has the title and year on it once there is no picture, else below it`() throws {
-        let address = try #require(
-            BrowserState().picture("/a.jpg", .poster, in: Size(columns: 13, rows: 10)))
+        let address = try #require(BrowserState().picture("/a.jpg", .poster, in: Size(columns: 13, rows: 10)))
         let missing = card {
             $0.drawsColors = true
             $0.missingPictures = [address]
@@ -72,9 +71,7 @@ import Testing
         #expect(long.lines[8].trimmed == "Wonder ...")
     }
 
-    @Test(arguments: (0..<72).map { 5 * $0 }) func `text on a card is readable, whatever its hue`(
-        _ hue: Int
-    ) {
+    @Test(arguments: (0..<72).map { 5 * $0 }) func `text on a card is readable with any hue`(_ hue: Int) {
         // Source: https://www.w3.org/TR/WCAG21/#dfn-contrast-ratio
         func luminance(_ color: UInt32, in256: Bool) -> Double {
             zip([16, 8, 0], [0.2126, 0.7152, 0.0722]).reduce(0) { sum, part in

@@ -24,8 +24,7 @@ import Testing
         (options.language, options.region) = ("en-US", "US")
         let environment = ["HOME": folder.path, "MOVIELIB_LIBRARY": path]
 
-        let worker = RequestWorker(
-            "test", AppContext.workerHost(options, environment, RequestGate(6)))
+        let worker = RequestWorker("test", AppContext.workerHost(options, environment, RequestGate(6)))
         let shelf = try await worker.delivery(of: HomeShelf(.tonight)).result.get()
         #expect(shelf.films.value.rows.map(\.id) == [438_631])
 

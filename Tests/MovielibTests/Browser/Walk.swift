@@ -33,9 +33,7 @@ struct Walk {
     mutating func click(_ column: Int, _ row: Int) {
         tell(.input(.mouse(Mouse(.press, at: Point(column: column, row: row)))))
     }
-    mutating func resize(_ columns: Int, _ rows: Int) {
-        tell(.resized(Size(columns: columns, rows: rows)))
-    }
+    mutating func resize(_ columns: Int, _ rows: Int) { tell(.resized(Size(columns: columns, rows: rows))) }
 
     /// Opens a page on top.
     mutating func open(_ screen: any BrowserScreen) { _ = browser.carryOut(.open(screen)) }

@@ -14,8 +14,7 @@ import Testing
         try await Stage(ViewingsScreen(), filling: { try $0.fillLog() })
     }
 
-    @Test(arguments: 5...24)
-    func `every viewing is under its own month`(rows: Int) async throws {
+    @Test(arguments: 5...24) func `every viewing is under its own month`(rows: Int) async throws {
         let stage = try await Stage(
             ViewingsScreen(), rows: rows,
             filling: { library in

@@ -45,9 +45,7 @@ import Testing
             (42, " 1 Shelves › Dune › Zendaya › Heat"), (40, " 1 Shelves › … › Zendaya › Heat"),
             (36, " 1 Shelves › … › Heat"), (24, " 1 › … › Heat"), (16, " Heat"), (5, " Hea…"),
         ])
-    func `a narrow header drops the middle of the path first, and the open screen last`(
-        _ columns: Int, _ shown: String
-    ) {
+    func `a narrow header drops the middle first and the end last`(_ columns: Int, _ shown: String) {
         #expect(head(walk(columns, 8)) == shown)
     }
 
@@ -100,9 +98,7 @@ import Testing
 
     @Test func `a list shows its position, and keys scroll by half a screen and a full one`() {
         var walk = Walk(LibraryScreen(.library), columns: 80, rows: 12)
-        let films = (1...500).map {
-            Film(FilmRecord(id: $0, title: "Film \($0)"))
-        }
+        let films = (1...500).map { Film(FilmRecord(id: $0, title: "Film \($0)")) }
         walk.answer(LibraryFilms.firstPage(of: .library), RowPage(rows: films, total: 10_001))
         #expect(walk.text.hasPrefix("1 / 10,001"))
         for (key, place) in [("d", 5), ("f", 13), ("u", 9), ("b", 1)] {

@@ -28,12 +28,10 @@ struct LibraryMaker {
         switch number(0...7) {
         case 0, 1: try store.addToWatchlist([film], at: date)
         case 2, 3:
-            _ = try store.logViewings(
-                of: [film], viewing(), keepingSaved: number(0...1) == 0, at: date)
+            _ = try store.logViewings(of: [film], viewing(), keepingSaved: number(0...1) == 0, at: date)
         case 4: _ = try store.rate(film, number(0...5) == 0 ? nil : half(), at: date)
         case 5:
-            _ = try store.tag(
-                [film], adding: (0...number(0...3)).map { _ in text() }, removing: [], at: date)
+            _ = try store.tag([film], adding: (0...number(0...3)).map { _ in text() }, removing: [], at: date)
         case 6: _ = try store.note(film, text(), at: date)
         default:
             // Seen twice on one day, or without a date, with different values.
@@ -59,9 +57,7 @@ struct LibraryMaker {
         film.posterPath = maybe { _ in "/abc.jpg" }
         film.imdbID = maybe { "tt\($0.number(1_000_000...99_999_999))" }
         film.genres = texts()
-        film.credits = maybe {
-            FilmCredits(directors: $0.texts(), actors: $0.texts(), countries: $0.texts())
-        }
+        film.credits = maybe { FilmCredits(directors: $0.texts(), actors: $0.texts(), countries: $0.texts()) }
         return film
     }
 
@@ -90,8 +86,7 @@ struct LibraryMaker {
         "=", "+", "-", "@", "\t", "\r", "\n", "\r\n", "'", "\"", ",", ";", "; ", "\\", "\\n", "\\e", " ", "?",
         "rating=", "first", "🏜️", "👩‍👩‍👧", "é", "e\u{301}", "\u{301}", "\u{FEFF}", "\u{2028}", "\u{85}", "＝",
         "שלום", "\u{202E}", "<b>", "|", "word", "\u{7F}", "\u{1B}", "\u{1}", "\u{1F}", "\u{0301}\u{0323}",
-        "Å",
-        "\u{212B}", "$.id", "\u{FFFD}", "\u{10FFFF}",
+        "Å", "\u{212B}", "$.id", "\u{FFFD}", "\u{10FFFF}",
     ]
 
     private mutating func texts() -> [String] { (0..<number(0...3)).map { _ in text() } }

@@ -30,6 +30,17 @@ func listing<Row: Sendable>(
         source: .tmdb, asOf: noon)
 }
 
+extension FilmPagePresenter {
+    /// The page of a film in TMDB's JSON.
+    static func make(
+        _ json: String, from source: AnswerSource = .tmdb, region: String = "US",
+        userData: UserDataByFilm = UserDataByFilm()
+    ) throws -> Self {
+        let answer: Answer<MovieDetails> = Answer(value: try decoded(json), source: source, asOf: noon)
+        return Self(answer: answer, region: region, userData: userData)
+    }
+}
+
 extension JSONValue: Decodable {
     /// Decodes JSON text.
     init(_ text: String) throws { self = try JSONDecoder().decode(Self.self, from: Data(text.utf8)) }
@@ -65,8 +76,7 @@ func expectJSON(
 extension Presentation {
     /// The payload as a dictionary.
     func object() throws -> [String: Any] {
-        try #require(
-            try JSONSerialization.jsonObject(with: Data(json.document().utf8)) as? [String: Any])
+        try #require(try JSONSerialization.jsonObject(with: Data(json.document().utf8)) as? [String: Any])
     }
 
     /// The rows in a pipe, with `¦` in place of each tab.

@@ -31,8 +31,8 @@ extension LibraryStore {
         }
     }
 
-    /// Only the titles of the films that ``films(titledLike:on:)`` returns, by their ids and in a fifth of the time:
-    /// fast enough to run between two keystrokes.
+    /// Only the titles of the films that ``films(titledLike:on:)`` returns, in the same order and a fifth of
+    /// the time: fast enough to run between two keystrokes.
     package func titles(like words: String, on shelf: LibraryScope) throws(LibraryError) -> [FilmTitle] {
         guard let match = TitleMatch(words) else { return [] }
         // In Swift, over the complete shelf: SQLite folds ASCII only, and a user's library is short.
@@ -51,7 +51,7 @@ extension LibraryStore {
         try db.eachRow(
             """
             SELECT movie.id, movie.title, movie.original_title FROM \(Film.source)
-            WHERE \(Film.scope(shelf)) ORDER BY movie.id
+            WHERE \(Film.scope(shelf)) ORDER BY \(Film.usualOrder(shelf))
             """
         ) { cells in
             let title = FilmTitle(

@@ -112,7 +112,7 @@ struct MovieTests {
         #expect(try store.films(titledLike: words, on: .watchlist).map(\.record.id) == [603])
     }
 
-    @Test func `a list of titles has the same films, by their ids`() throws {
+    @Test func `a list of titles has the same films in the same order`() throws {
         try store.addToWatchlist(
             [
                 .make(id: 1, title: "beta man"), .make(id: 2, title: "Alpha Man"),
@@ -121,9 +121,8 @@ struct MovieTests {
             at: .saved)
         for shelf in [LibraryScope.library, .watchlist] {
             let titles = try store.titles(like: "man", on: shelf)
-            #expect(titles.map(\.title) == ["beta man", "Alpha Man"])
-            #expect(
-                titles.map(\.id) == (try store.films(titledLike: "man", on: shelf).map(\.record.id).sorted()))
+            #expect(titles.map(\.id) == (try store.films(titledLike: "man", on: shelf).map(\.record.id)))
+            #expect(Set(titles.map(\.title)) == ["beta man", "Alpha Man"])
         }
     }
 

@@ -122,11 +122,8 @@ package struct CatalogueLookup {
         }
         // Sorted by fit first, so that the limit does not cut the best in favour of earlier letters.
         let others = titled.filter { known[$0.id] == nil && !isFound($0.originalTitle ?? $0.title) }.map {
-            (
-                fit: TitleFit(query, in: [$0.title, $0.originalTitle].compactMap(\.self)), title: $0.title,
-                id: $0.id
-            )
-        }.sorted(by: <).map(\.id)
+            (id: $0.id, fit: TitleFit(query, in: [$0.title, $0.originalTitle].compactMap(\.self)))
+        }.enumerated().sorted { ($0.element.fit, $0.offset) < ($1.element.fit, $1.offset) }.map(\.element.id)
         let shown = try core.mapLibraryErrors(library?.filmRecords(ids: Array(others.prefix(most)))) ?? [:]
         var own = others.compactMap { shown[$0] }.map {
             FoundFilm(record: $0, popularity: $0.popularity ?? 0)

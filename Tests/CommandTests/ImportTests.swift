@@ -166,9 +166,11 @@ import Testing
 
     @Test func `an import without a network changes nothing, and names the option for that`() async throws {
         let zip = try home.zip(ServiceFiles.letterboxd, "lb.zip")
+        let deaf = try DeafPort()
+        _ = try await home.run("import", zip, env: deaf.env).failed(5)
+        #expect(!home.exists(home.library))
         try await home.run("watchlist", "add", "129").succeeded()
         let library = bytes(home.library)
-        let deaf = try DeafPort()
         let run = try await home.run("import", zip, env: deaf.env).failed(5)
         #expect(run.stdout.isEmpty && run.stderr.contains("nothing was changed"))
         #expect(run.stderr.contains("--offline keeps the films by their titles"))

@@ -128,6 +128,9 @@ struct ShareCommandTests {
         let code = try await laptop.run("share", "key").succeeded().stdout
         _ = try await desktop.run("share", "join", "--git", repository, input: code).succeeded()
         #expect(try await laptop.run("share", "status", "--fields", "git").stdout == repository + "\n")
+        _ = try await desktop.all("rate 603 8", "share")
+        _ = try await laptop.run("share").succeeded()
+        #expect(try await laptop.run("library", "--fields", "id,my_rating").stdout == "603\t8\n")
         #expect(try await laptop.run("share", "leave").stderr.contains(repository))
         #expect(try await desktop.run("share", "join", "--git", "/nowhere.git", input: code).status == 2)
     }

@@ -62,6 +62,14 @@ struct FormulaTests {
     }
 }
 
+struct CSVWriterTests {
+    @Test func `a cell with a separator, a quote or a space at an end is quoted`() {
+        var writer = CSVWriter()
+        writer.write([" a", "b ", "c d", "e,f", "g\"h", ""])
+        #expect(writer.text == "\" a\",\"b \",c d,\"e,f\",\"g\"\"h\",\r\n")
+    }
+}
+
 struct CompactCellTests {
     @Test func `viewings in a cell are readable and round-trip`() {
         var shared = ImportedViewing()

@@ -124,6 +124,7 @@ struct MovieTests {
             #expect(titles.map(\.id) == (try store.films(titledLike: "man", on: shelf).map(\.record.id)))
             #expect(Set(titles.map(\.title)) == ["beta man", "Alpha Man"])
         }
+        #expect(try store.films(titledLike: "man", on: .library).map(\.record.id) == [2, 1])
     }
 
     @Test func `a reading store finds titles that another store has changed`() throws {

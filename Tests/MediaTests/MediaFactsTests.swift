@@ -96,8 +96,7 @@ struct MediaFactsTests {
         #expect(look(#"{"streams":[\#(other),\#(film)],\#(format)}"#).facts?.videoCodec == "hevc")
         #expect(look(#"{"streams":[\#(other)],\#(format)}"#).facts?.videoCodec == "mjpeg")
         #expect(look(#"{"streams":[{"codec_type":"data"}],\#(format)}"#).problem == .noVideo)
-        let picture = #"{"streams":[{"codec_type":"video","codec_name":"png","width":9,"height":9}]}"#
-        #expect(look(picture).problem == .noVideo)
+        #expect(look("{}").problem == .noVideo)
     }
 
     @Test func `values of a wrong type are unknown, and all others are read`() {

@@ -64,7 +64,8 @@ import Testing
         (["q", "1984", "2021"], 438_631, 2), (["q", "q", "q", "1"], nil, 3), ([""], nil, 0), ([], nil, 0),
         (["x", ""], nil, 1),
     ])
-    func `an unclear choice is requested three times`(_ answers: [String], _ id: Int?, _ unclear: Int) {
+    func `an unclear choice is requested at most three times`(_ answers: [String], _ id: Int?, _ unclear: Int)
+    {
         var (answers, told) = (answers[...], 0)
         let films = [film(841, "Dune", 1984), film(438_631, "Dune", 2021), film(3, "Dune", 1984)]
         let chosen = Choice(kind: .film, words: "dune", candidates: films).askUntilClear(shown: 3) {

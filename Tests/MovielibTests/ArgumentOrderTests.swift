@@ -25,6 +25,11 @@ import Testing
         "search --json popular", "--help", "-h popular", "--library",
     ])
     func `other arguments keep their order`(_ line: String) { #expect(order(line) == line) }
+
+    @Test func `no two commands have one name`() {
+        let names = ArgumentOrder.commandNames
+        #expect(Set(names).count == names.count)
+    }
 }
 
 @Suite struct NearestWordTests {

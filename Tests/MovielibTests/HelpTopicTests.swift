@@ -127,6 +127,10 @@ import Testing
         #expect(failure.hints.count == 1)
     }
 
+    @Test func `help for help is not a topic`() throws {
+        #expect(try HelpTopic.command(["help", "help"]) == nil)
+    }
+
     @Test(arguments: ["help queries", "help settings", "help query --color never", "help json -P"])
     func `a topic is found by its name and its aliases`(_ line: String) throws {
         let command = try Movielib.parse(line.split(separator: " ").map(String.init), Console())

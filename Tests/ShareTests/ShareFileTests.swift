@@ -75,7 +75,7 @@ struct ShareFileTests {
         #expect(decode([UInt8](repeating: 0, count: ShareFile.maxBytes + 1)) == .failure(.tooLarge))
     }
 
-    @Test func `a wrong key opens nothing, and that of all people no box of the user's own`() throws {
+    @Test func `a wrong key opens nothing, and the house key no box of the user's own`() throws {
         var (stranger, member) = (ShareKeys(), keys)
         (stranger.share, member.own) = (keys.share, ShareKeys().own)
         let unopened = try ShareFile.decode(encode(), keys: stranger).records

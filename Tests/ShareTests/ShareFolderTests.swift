@@ -135,7 +135,9 @@ struct ShareFolderTests {
         #expect(try laptop.texts() == ["a"])
     }
 
-    @Test mutating func `a damaged file is replaced by a copy, one of its size by verification`() throws {
+    @Test mutating func `a torn file is replaced by a copy, and by a verification a changed one of its size`()
+        throws
+    {
         try desktop.write("a")
         _ = try laptop.texts()
         try folder.write("torn", to: "movielib-share-1/\(files[0])")

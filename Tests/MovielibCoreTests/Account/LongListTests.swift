@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `a list with repeated or endless pages is read to its end`(repeatsLastPage: Bool) async throws {
+    func `a list with repeated or endless pages is read to its last row`(repeatsLastPage: Bool) async throws {
         world.accounts.change { $0.watchlist = Array(1...50) }
         world.faults { ($0.repeatsLastPage, $0.pagesWithoutEnd) = (repeatsLastPage, !repeatsLastPage) }
         let outcome = try await mine.sync()

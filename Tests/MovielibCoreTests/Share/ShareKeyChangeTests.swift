@@ -161,6 +161,21 @@ struct ShareKeyChangeTests {
         #expect(try status(taras).fingerprint == status(olena).fingerprint)
     }
 
+    @Test func `two hosts may change the key apart`() throws {
+        try begin()
+        _ = try desktop.core.changeShareKeys(removing: "taras")
+        _ = try olena.core.changeShareKeys()
+        for _ in 1...3 {
+            try carry()
+            try share(olena, desktop)
+        }
+        #expect(try status(desktop).fingerprint == status(olena).fingerprint)
+        try olena.rate(2, 9)
+        try share(olena, desktop)
+        #expect(ShareHome.problem { _ = try taras.core.share() } == .keyChanged)
+        #expect(try desktop.ratings() == [2: 9] && taras.ratings().isEmpty)
+    }
+
     // MARK: Forged records
 
     /// Writes a record with keys of a program that follows no rule, and carries it.

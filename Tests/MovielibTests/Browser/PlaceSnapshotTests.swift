@@ -33,7 +33,9 @@ import Testing
     ]
 
     @Test(arguments: ways.map(\.name))
-    func `a screen matches its snapshot, in ASCII except for titles`(_ name: String) async throws {
+    func `a screen matches its snapshot, and an ASCII screen is ASCII except for titles`(_ name: String)
+        async throws
+    {
         let way = try #require(Self.ways.first { $0.name == name })
         let stage = try await stage(at: way, .unicode)
         var parts: [String] = []

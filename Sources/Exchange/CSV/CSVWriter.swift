@@ -14,22 +14,25 @@ struct CSVWriter {
         bytes += "\r\n".utf8
     }
 
-    /// Leading and trailing spaces are quoted, too: RFC 4180 preserves them either way, some spreadsheets do not.
+    /// Writes one cell, in quotes if it needs them, or begins or ends with a space: RFC 4180 preserves that either way,
+    /// some spreadsheets do not.
     private mutating func write(_ cell: String) {
-        let text = cell.utf8
-        let mustBeQuoted = text.contains { byte in
-            byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
-                || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "\t")
-        }
-        guard mustBeQuoted || text.first == UInt8(ascii: " ") || text.last == UInt8(ascii: " ") else {
-            bytes += text
+        let (utf8, space, quote) = (cell.utf8, UInt8(ascii: " "), UInt8(ascii: "\""))
+        let needsQuotes =
+            utf8.first == space || utf8.last == space
+            || utf8.contains { byte in
+                byte == UInt8(ascii: ",") || byte == quote || byte == UInt8(ascii: "\n")
+                    || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "\t")
+            }
+        guard needsQuotes else {
+            bytes += utf8
             return
         }
-        bytes.append(UInt8(ascii: "\""))
-        for byte in text {
-            if byte == UInt8(ascii: "\"") { bytes.append(byte) }
+        bytes.append(quote)
+        for byte in utf8 {
+            if byte == quote { bytes.append(byte) }
             bytes.append(byte)
         }
-        bytes.append(UInt8(ascii: "\""))
+        bytes.append(quote)
     }
 }

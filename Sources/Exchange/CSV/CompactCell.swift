@@ -114,7 +114,7 @@ enum CompactCell {
             case UInt8(ascii: "\n"): result += [backslash, UInt8(ascii: "n")]
             case UInt8(ascii: "\r"): result += [backslash, UInt8(ascii: "r")]
             default:
-                if isSpecial(byte) || byte == space && (index == 0 || index == last) {
+                if isSpecial(byte) || (byte == space && (index == 0 || index == last)) {
                     result.append(backslash)
                 }
                 result.append(byte)

@@ -143,10 +143,10 @@ extension NameParser {
         return !hasLeadingGroup && skipPosition(number)
     }
 
-    /// Skips `01 - ` before a title; if the name has a year, also `012. ` and `01_`.
+    /// Skips `01 - ` and `1. ` before a title; if the name has a year, also `012. ` and `01_`.
     private mutating func skipPosition(_ number: Int) -> Bool {
         let (token, next) = (name.tokens[titleStart], name.tokens[titleStart + 1])
-        guard (2...3).contains(token.length), next.group == nil, role(titleStart + 1) != .release,
+        guard (1...3).contains(token.length), next.group == nil, role(titleStart + 1) != .release,
             !isYear(titleStart + 1), number > 0
         else { return false }
         let isApart = next.gap.contains(.space) && (next.gap.contains(.dash) || next.gap.contains(.dot))
@@ -154,7 +154,7 @@ extension NameParser {
         if token.length == 2, number < 10 {
             guard isApart || hasYear else { return false }
         } else {
-            guard isApart, hasYear else { return false }
+            guard isApart, hasYear || token.length == 1 else { return false }
             if name.text(token).first != 0x30 { fullStart = titleStart }
         }
         titleStart += 1

@@ -123,6 +123,22 @@ import Testing
         #expect(try await search("spirited", in: world).value.rows.map(\.title) == ["Spirited Away"])
     }
 
+    @Test func `between two keys a last word is taken as a year, too`() throws {
+        let world = try world()
+        let old = FilmRecord(id: 3, title: "Dune", releaseDate: PartialDate("1984-12-14"))
+        try world.library().addToWatchlist([.dune, old], at: noon)
+        func found(_ words: String) throws -> [Int] {
+            try SearchLocalData(words).response(from: world.core).value.rows.compactMap { row in
+                if case .movie(let film) = row { film.id } else { nil }
+            }
+        }
+        #expect(try found("dune 1984") == [3])
+        #expect(try found("dune 1985").isEmpty)
+        // A number of the title stays.
+        #expect(try found("dune 2") == [2] + Array(20...29))
+        #expect(world.told.isEmpty && world.tmdb.paths.isEmpty)
+    }
+
     @Test(arguments: [("dune 2021", 438_631), ("the matrix (1999)", 603)])
     func `a last word that no title contains is taken as a year`(_ words: String, _ id: Int) async throws {
         let world = try World()

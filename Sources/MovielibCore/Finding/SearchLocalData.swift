@@ -1,4 +1,5 @@
 import Foundation
+import Records
 package import TMDBModels
 
 /// Finds films of the catalogue and the library, and people of the catalogue, fast enough between two key presses;
@@ -9,9 +10,29 @@ package struct SearchLocalData: Request, Hashable, Sendable {
     package init(_ words: String) { self.words = words }
 
     package func response(from core: Core) throws(CoreError) -> ListAnswer<SearchResult> {
-        let lookup = CatalogueLookup(
-            core: core, limit: Core.tmdbPageSize, waitPolicy: .none, acceptsSavedOnly: true)
+        let found = try matches(words, limit: Core.tmdbPageSize, core)
+        guard found.value.rows.isEmpty, let (fewer, year) = FilmReference.titleAndYear(words) else {
+            return found
+        }
+        // As `SearchTMDB` does. The catalogue has no years, so these are films of the library and the cache.
+        return try matches(fewer, limit: Self.consideredByYear, core).map { all in
+            Listing(all: Array(all.rows.filter { $0.year == year }.prefix(Core.tmdbPageSize)))
+        }
+    }
+
+    private static let consideredByYear = 200
+
+    private func matches(
+        _ words: String, limit: Int, _ core: Core
+    ) throws(CoreError) -> ListAnswer<SearchResult> {
+        let lookup = CatalogueLookup(core: core, limit: limit, waitPolicy: .none, acceptsSavedOnly: true)
         return try lookup.everything(words, page: 1)
             ?? Answer(value: Listing(all: []), source: .catalogue, asOf: Date())
+    }
+}
+
+extension SearchResult {
+    fileprivate var year: Int? {
+        if case .movie(let film) = self { film.year } else { nil }
     }
 }

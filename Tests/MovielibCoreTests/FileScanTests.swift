@@ -96,7 +96,7 @@ import Testing
         // It lasts: the next scan asks, and links nothing. A redo restores the links.
         let undone = try await scan()
         #expect(undone.matches.isEmpty)
-        #expect(undone.guesses.map(\.verdict.doubt).filter { $0 == .matchRemoved }.count == 2)
+        #expect(undone.guesses.count { $0.verdict.doubt == .matchRemoved } == 2)
         _ = try world.library().redo()
         #expect(try known().filter { $0.identification != nil }.count == 2)
     }

@@ -98,6 +98,11 @@ struct ShareCommandTests {
         #expect(try await laptop.run("library", "who:petro", "saved", "--fields", "id").stdout == "78\n")
         #expect(try await laptop.run("library").stdout == "")
         #expect(try await laptop.run("watched", "add", "603", "--for", "petro", "--rating", "8").status == 2)
+        let remove = ["watched", "remove", "603", "--for", "petro"]
+        #expect(try await laptop.run(remove + ["--on", "2020-01-01"]).status == 3)
+        #expect(try await laptop.run(remove).succeeded().stderr.contains("removed for petro"))
+        #expect(try await laptop.run(remove).status == 3)
+        #expect(try await laptop.run("library", "who:petro", "seen").stdout == "")
     }
 
     @Test func `a removed person is out, and a new code lets in again`() async throws {

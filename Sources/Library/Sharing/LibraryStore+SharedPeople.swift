@@ -9,6 +9,9 @@ package enum GuestChange: Sendable, Equatable {
     /// Nil removes the rating.
     case rate(Double?)
     case logViewing(on: PartialDate?)
+    case removeLatestViewing
+    /// Removes the viewing that was logged last for the day; for nil, of those without a day.
+    case removeViewing(on: PartialDate?)
 }
 
 /// The people of a share.
@@ -68,12 +71,14 @@ extension LibraryStore {
     }
 
     /// Changes values of a guest. This is not an entry of the history.
+    ///
+    /// - Returns: False if there is no such viewing to remove.
     @_spi(Writing) public func make(
         _ change: GuestChange, of film: FilmRecord, for guest: SharedPerson, at date: Date
-    ) throws(LibraryError) {
+    ) throws(LibraryError) -> Bool {
         try inWriteTransaction { db in
-            guard let recorder = try ShareRecorder(db) else { return }
-            try film.saveIfNewer(db)
+            guard let recorder = try ShareRecorder(db) else { return false }
+            let recorded = try RecordedValues(db, of: film.id, person: guest.number)
             let saved = SharedValueName(field: SharedField.saved.name)
             var values: [SharedValueName: CanonicalJSON?] = [:]
             switch change {
@@ -82,8 +87,7 @@ extension LibraryStore {
             case .rate(let rating):
                 values[SharedValueName(field: SharedField.rating.name)] = .some(rating.map { .number($0) })
             case .logViewing(let day):
-                let taken = try RecordedValues(db, of: film.id, person: guest.number).viewings
-                let key = ViewingKeys.unused(day?.description, besides: taken)
+                let key = ViewingKeys.unused(day?.description, besides: recorded.viewings)
                 let viewing = SharedValueName(field: SharedField.viewing.name, item: key)
                 values[viewing] = .some(.text(date.isoTime))
                 if let day {
@@ -91,8 +95,20 @@ extension LibraryStore {
                     values[name] = .some(.text(day.description))
                 }
                 values[saved] = .some(nil)
+            case .removeLatestViewing, .removeViewing:
+                let keys = try recorded.presentViewings.filter { key in
+                    guard case .removeViewing(let day) = change else { return true }
+                    return ViewingKeys.day(of: key) == day?.description
+                }
+                guard let key = keys.last else { return false }
+                for name in recorded.byName.keys
+                where name.item == key && SharedField.byName[name.field]?.table == SharedField.viewing.table {
+                    values[name] = .some(nil)
+                }
             }
+            try film.saveIfNewer(db)
             try recorder.record(db, values, of: (guest.id, guest.number), film: film.id, at: date)
+            return true
         }
     }
 }

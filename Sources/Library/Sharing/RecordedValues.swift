@@ -59,6 +59,15 @@ struct RecordedValues {
     var viewings: Set<String> {
         Set(byName.keys.lazy.filter { $0.field == SharedField.viewing.name }.map { $0.item })
     }
+
+    /// The keys of the viewings that have not been removed, the latest day last; those without a day first.
+    var presentViewings: [String] {
+        get throws {
+            try viewings.filter { key in
+                try byName[SharedValueName(field: SharedField.viewing.name, item: key)]?.merged() != nil
+            }.sorted { ViewingKeys.order($0) < ViewingKeys.order($1) }
+        }
+    }
 }
 
 extension ShareOperation {

@@ -44,11 +44,7 @@ extension ShareRecorder {
         let recorder = ShareRecorder(person: person.number, personID: person.id)
         let recorded = try RecordedValues(db, of: film, person: person.number)
         let day = viewing.values.watchedOn
-        let isLogged = try recorded.viewings.contains { key in
-            let name = SharedValueName(field: SharedField.viewing.name, item: key)
-            return try ViewingKeys.day(of: key) == day?.description
-                && recorded.byName[name]?.merged() != nil
-        }
+        let isLogged = try recorded.presentViewings.contains { ViewingKeys.day(of: $0) == day?.description }
         if isLogged { return [] }
         let key = ViewingKeys.unused(day?.description, besides: recorded.viewings)
         var operations: [(ShareOperation, isOwn: Bool)] = []

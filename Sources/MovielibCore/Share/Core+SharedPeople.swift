@@ -56,9 +56,12 @@ extension Core {
     }
 
     /// Changes a guest's values about some films.
+    ///
+    /// - Returns: The films that were changed: all but those without the viewing that is to be removed.
+    @discardableResult
     package func make(
         _ change: GuestChange, of films: [FilmRecord], for name: String, at date: Date = Date()
-    ) throws(CoreError) {
+    ) throws(CoreError) -> [FilmRecord] {
         guard let guest = try guest(name) else {
             if try !people(called: name).isEmpty { throw .share(.member(name)) }
             throw .share(try sharedPeople().isEmpty ? .notSetUp : .noGuest(name))
@@ -70,8 +73,12 @@ extension Core {
                 throw .share(.privateFilm(film.title))
             }
         }
-        try writeLibrary { (library) throws(LibraryError) in
-            for film in films { try library.make(change, of: film, for: guest, at: date) }
+        return try writeLibrary { (library) throws(LibraryError) in
+            var changed: [FilmRecord] = []
+            for film in films where try library.make(change, of: film, for: guest, at: date) {
+                changed.append(film)
+            }
+            return changed
         }
     }
 }

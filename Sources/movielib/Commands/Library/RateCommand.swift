@@ -67,7 +67,8 @@ struct RateCommand: MovielibCommand {
         let name = (remove ? arguments : arguments.dropLast()).joined(separator: " ")
         if let guest {
             let films = try await context.filmRecords([name], takingFirst: first, needingPages: false)
-            return try context.make(.rate(rating), of: films, for: guest)
+            try context.make(.rate(rating), of: films, for: guest)
+            return .done
         }
         let records = try await context.editableFilms(
             named: name, takingFirst: first, mustBeInLibrary: removes

@@ -35,7 +35,7 @@ struct ShareGuestCommand: MovielibCommand {
         usage: tr("movielib share guest <name> [<options>]"),
         discussion: tr(
             """
-            'rate', 'watched add', 'watchlist add' and 'watchlist remove' take --for with the guest's name.
+            'rate', 'watched add', 'watched remove', 'watchlist add' and 'watchlist remove' take --for with the guest's name.
 
             EXAMPLES:
               movielib share guest petro
@@ -76,15 +76,21 @@ extension AppContext {
     }
 
     /// Changes a guest's values, and reports it.
-    func make(_ change: GuestChange, of films: [FilmRecord], for name: String) throws -> ExitStatus {
-        try core.make(change, of: films, for: name)
-        rememberUnrecordedCommand()
-        for film in films {
-            console.remark(
-                tr(
-                    "{film}: entered for {name}",
-                    ["film": DisplayText.film(film.title, film.releaseDate?.year), "name": name]))
+    ///
+    /// - Returns: The films that were changed.
+    @discardableResult
+    func make(_ change: GuestChange, of films: [FilmRecord], for name: String) throws -> [FilmRecord] {
+        let changed = try core.make(change, of: films, for: name)
+        if !changed.isEmpty { rememberUnrecordedCommand() }
+        for film in changed {
+            let title = DisplayText.film(film.title, film.releaseDate?.year)
+            switch change {
+            case .save, .rate(.some), .logViewing:
+                console.remark(tr("{film}: entered for {name}", ["film": title, "name": name]))
+            case .removeFromList, .rate(nil), .removeLatestViewing, .removeViewing:
+                console.remark(tr("{film}: removed for {name}", ["film": title, "name": name]))
+            }
         }
-        return .done
+        return changed
     }
 }

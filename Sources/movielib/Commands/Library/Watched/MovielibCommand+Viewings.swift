@@ -31,10 +31,8 @@ extension MovielibCommand {
             fitting = within
         }
         guard let viewing = fitting.first else {
-            throw failure(
-                .notFound,
-                on.map { tr("no viewing of '{film}' is logged for {date}", ["film": name, "date": $0]) }
-                    ?? tr("no viewing of '{film}' is logged", ["film": name]),
+            throw missingViewing(
+                of: name, on: on,
                 hint: all.isEmpty
                     ? nil : tr("'{command}' shows those that are", ["command": "movielib movie \(id)"]))
         }
@@ -45,5 +43,13 @@ extension MovielibCommand {
                     "{n} viewings are logged on that date; using the one logged last", fitting.count))
         }
         return viewing
+    }
+
+    /// The failure for a viewing that is not logged, of a film or of one of its days.
+    func missingViewing(of film: String, on date: String?, hint: String? = nil) -> Failure {
+        failure(
+            .notFound,
+            date.map { tr("no viewing of '{film}' is logged for {date}", ["film": film, "date": $0]) }
+                ?? tr("no viewing of '{film}' is logged", ["film": film]), hint: hint)
     }
 }

@@ -57,7 +57,8 @@ struct WatchedAddCommand: MovielibCommand {
             if rating != nil || note != nil || place != nil || names != nil || again || keep || locked {
                 throw failure(.usage, tr("--for takes the films and --on alone"))
             }
-            return try context.make(.logViewing(on: date), of: records, for: guest)
+            try context.make(.logViewing(on: date), of: records, for: guest)
+            return .done
         }
         let values = ViewingValues(
             watchedOn: date, isRewatch: again, rating: rating,

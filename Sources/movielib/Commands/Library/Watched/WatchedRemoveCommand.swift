@@ -1,4 +1,5 @@
 import ArgumentParser
+import Library
 import Localization
 import MovielibCore
 import Presenters
@@ -23,6 +24,8 @@ struct WatchedRemoveCommand: MovielibCommand {
 
     @Option(help: .init(tr("The viewing on this date."), .date)) var on: String?
 
+    @Option(name: .customLong("for"), help: .guest) var guest: String?
+
     @Flag(help: .firstFilm) var first = false
 
     @OptionGroup var options: FilmOptions
@@ -31,6 +34,15 @@ struct WatchedRemoveCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let name = film.joined(separator: " ")
+        if let guest {
+            let date = try on.map { try ViewingDate.parse($0) }
+            let films = try await context.filmRecords([name], takingFirst: first, needingPages: false)
+            let change = date.map { GuestChange.removeViewing(on: $0) } ?? .removeLatestViewing
+            if try context.make(change, of: films, for: guest).isEmpty {
+                throw missingViewing(of: name, on: on)
+            }
+            return .done
+        }
         let id = try context.libraryFilmID(name, takingFirst: first)
         let viewing = try loggedViewing(of: id, named: name, on: on, in: context)
         let hidesRatings = try context.hidesRatings()

@@ -32,7 +32,10 @@ struct WatchlistAddCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let records = try await context.filmRecords(films, takingFirst: first)
-        if let guest { return try context.make(.save, of: records, for: guest) }
+        if let guest {
+            try context.make(.save, of: records, for: guest)
+            return .done
+        }
         try context.makeAndShow(Change(.addToWatchlist, records))
         return .done
     }

@@ -37,7 +37,8 @@ struct WatchlistRemoveCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         if let guest {
             let films = try await context.filmRecords(films, takingFirst: first)
-            return try context.make(.removeFromList, of: films, for: guest)
+            try context.make(.removeFromList, of: films, for: guest)
+            return .done
         }
         let films = try FilmArguments(films, context).films
         // Checked first: removing must not create a library.

@@ -143,19 +143,22 @@ extension NameParser {
         return !hasLeadingGroup && skipPosition(number)
     }
 
-    /// Skips `01 - ` and `1. ` before a title; if the name has a year, also `012. ` and `01_`.
+    /// Skips `01 - ` and `1 - ` before a title; if the name has a year, also `012. ` and `01_`.
     private mutating func skipPosition(_ number: Int) -> Bool {
         let (token, next) = (name.tokens[titleStart], name.tokens[titleStart + 1])
         guard (1...3).contains(token.length), next.group == nil, role(titleStart + 1) != .release,
             !isYear(titleStart + 1), number > 0
         else { return false }
         let isApart = next.gap.contains(.space) && (next.gap.contains(.dash) || next.gap.contains(.dot))
+        if token.length == 1, !next.gap.contains(.dash) || next.number != nil || next.series != nil {
+            return false
+        }
         let hasYear = (titleStart + 2..<max(titleStart + 2, count)).contains(where: isYear)
         if token.length == 2, number < 10 {
             guard isApart || hasYear else { return false }
         } else {
             guard isApart, hasYear || token.length == 1 else { return false }
-            if name.text(token).first != 0x30 { fullStart = titleStart }
+            if name.text(token).first != 0x30 { fullStart = fullStart ?? titleStart }
         }
         titleStart += 1
         return true

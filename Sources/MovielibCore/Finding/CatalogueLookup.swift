@@ -20,7 +20,7 @@ package struct CatalogueLookup {
     }
 
     /// The most matches that are searched for films of a given year.
-    private static let consideredByYear = 200
+    static let consideredByYear = 200
 
     /// The best matches, with all that is known of them; nil if there is nothing to search.
     package func filmMatches(_ query: String, year: Int?, page: Int) throws(CoreError) -> ListAnswer<

@@ -3,7 +3,7 @@ import Records
 package import TMDBModels
 
 /// Finds films of the catalogue and the library, and people of the catalogue, fast enough between two key presses;
-/// finds none if there is neither.
+/// finds none if there is neither. A last word that no title has counts as a year, if it can be one.
 package struct SearchLocalData: Request, Hashable, Sendable {
     package var words: String
 
@@ -14,13 +14,11 @@ package struct SearchLocalData: Request, Hashable, Sendable {
         guard found.value.rows.isEmpty, let (fewer, year) = FilmReference.titleAndYear(words) else {
             return found
         }
-        // As `SearchTMDB` does. The catalogue has no years, so these are films of the library and the cache.
-        return try matches(fewer, limit: Self.consideredByYear, core).map { all in
+        // The catalogue has no years, so these are films of the library and the cache.
+        return try matches(fewer, limit: CatalogueLookup.consideredByYear, core).map { all in
             Listing(all: Array(all.rows.filter { $0.year == year }.prefix(Core.tmdbPageSize)))
         }
     }
-
-    private static let consideredByYear = 200
 
     private func matches(
         _ words: String, limit: Int, _ core: Core

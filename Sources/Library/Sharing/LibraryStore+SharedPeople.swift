@@ -9,8 +9,7 @@ package enum GuestChange: Sendable, Equatable {
     /// Nil removes the rating.
     case rate(Double?)
     case logViewing(on: PartialDate?)
-    case removeLatestViewing
-    /// Removes the viewing that was logged last for the day; for nil, of those without a day.
+    /// Removes the last viewing of a day. If the day is nil, removes the last viewing without a day.
     case removeViewing(on: PartialDate?)
 }
 
@@ -78,7 +77,6 @@ extension LibraryStore {
     ) throws(LibraryError) -> Bool {
         try inWriteTransaction { db in
             guard let recorder = try ShareRecorder(db) else { return false }
-            let recorded = try RecordedValues(db, of: film.id, person: guest.number)
             let saved = SharedValueName(field: SharedField.saved.name)
             var values: [SharedValueName: CanonicalJSON?] = [:]
             switch change {
@@ -87,7 +85,8 @@ extension LibraryStore {
             case .rate(let rating):
                 values[SharedValueName(field: SharedField.rating.name)] = .some(rating.map { .number($0) })
             case .logViewing(let day):
-                let key = ViewingKeys.unused(day?.description, besides: recorded.viewings)
+                let taken = try RecordedValues(db, of: film.id, person: guest.number).viewings
+                let key = ViewingKeys.unused(day?.description, besides: taken)
                 let viewing = SharedValueName(field: SharedField.viewing.name, item: key)
                 values[viewing] = .some(.text(date.isoTime))
                 if let day {
@@ -95,16 +94,12 @@ extension LibraryStore {
                     values[name] = .some(.text(day.description))
                 }
                 values[saved] = .some(nil)
-            case .removeLatestViewing, .removeViewing:
-                let keys = try recorded.presentViewings.filter { key in
-                    guard case .removeViewing(let day) = change else { return true }
-                    return ViewingKeys.day(of: key) == day?.description
-                }
-                guard let key = keys.last else { return false }
-                for name in recorded.byName.keys
-                where name.item == key && SharedField.byName[name.field]?.table == SharedField.viewing.table {
-                    values[name] = .some(nil)
-                }
+            case .removeViewing(let day):
+                let keys = try RecordedValues(db, of: film.id, person: guest.number).presentViewings
+                let ofDay = keys.filter { ViewingKeys.day(of: $0) == day?.description }
+                // Numbers of one day: 9 before 10.
+                guard let key = ofDay.max(by: { ($0.count, $0) < ($1.count, $1) }) else { return false }
+                values[SharedValueName(field: SharedField.viewing.name, item: key)] = .some(nil)
             }
             try film.saveIfNewer(db)
             try recorder.record(db, values, of: (guest.id, guest.number), film: film.id, at: date)

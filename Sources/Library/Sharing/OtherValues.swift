@@ -25,9 +25,7 @@ enum OtherValues {
         try db.run("DELETE FROM other_value WHERE movie_id = ? AND person = ?", film, person)
         let recorded = try RecordedValues(db, of: film, person: person)
         if try recorded.isHidden { return }
-        let viewings = try recorded.viewings.filter {
-            try recorded.byName[SharedValueName(field: SharedField.viewing.name, item: $0)]?.merged() != nil
-        }
+        let viewings = try recorded.presentViewings
         for (name, value) in recorded.byName {
             guard let field = SharedField.byName[name.field],
                 field.table != SharedField.viewing.table || viewings.contains(name.item),

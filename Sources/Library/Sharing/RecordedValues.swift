@@ -60,12 +60,12 @@ struct RecordedValues {
         Set(byName.keys.lazy.filter { $0.field == SharedField.viewing.name }.map { $0.item })
     }
 
-    /// The keys of the viewings that have not been removed, the latest day last; those without a day first.
-    var presentViewings: [String] {
+    /// The keys of the viewings that have not been removed.
+    var presentViewings: Set<String> {
         get throws {
             try viewings.filter { key in
                 try byName[SharedValueName(field: SharedField.viewing.name, item: key)]?.merged() != nil
-            }.sorted { ViewingKeys.order($0) < ViewingKeys.order($1) }
+            }
         }
     }
 }

@@ -41,11 +41,6 @@ enum ViewingKeys {
         return "\(day ?? "-").\(number)"
     }
 
-    /// Sorts keys by their days, and those of one day by their numbers.
-    static func order(_ key: String) -> (day: String, number: Int) {
-        (day(of: key) ?? "", key.split(separator: ".").last.flatMap { Int($0) } ?? 0)
-    }
-
     /// The day in a key; nil if it has none.
     static func day(of key: String) -> String? {
         let day = String(key.prefix { $0 != "." })

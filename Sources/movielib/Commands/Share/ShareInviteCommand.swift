@@ -87,7 +87,7 @@ extension AppContext {
             switch change {
             case .save, .rate(.some), .logViewing:
                 console.remark(tr("{film}: entered for {name}", ["film": title, "name": name]))
-            case .removeFromList, .rate(nil), .removeLatestViewing, .removeViewing:
+            case .removeFromList, .rate(nil), .removeViewing:
                 console.remark(tr("{film}: removed for {name}", ["film": title, "name": name]))
             }
         }

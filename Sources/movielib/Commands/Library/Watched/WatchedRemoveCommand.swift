@@ -35,11 +35,10 @@ struct WatchedRemoveCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let name = film.joined(separator: " ")
         if let guest {
-            let date = try on.map { try ViewingDate.parse($0) }
             let films = try await context.filmRecords([name], takingFirst: first, needingPages: false)
-            let change = date.map { GuestChange.removeViewing(on: $0) } ?? .removeLatestViewing
-            if try context.make(change, of: films, for: guest).isEmpty {
-                throw missingViewing(of: name, on: on)
+            for film in films {
+                let day = try loggedDay(of: film.id, named: name, by: guest, on: on, in: context)
+                try context.make(.removeViewing(on: day), of: [film], for: guest)
             }
             return .done
         }

@@ -100,6 +100,7 @@ struct ShareCommandTests {
         #expect(try await laptop.run("watched", "add", "603", "--for", "petro", "--rating", "8").status == 2)
         let remove = ["watched", "remove", "603", "--for", "petro"]
         #expect(try await laptop.run(remove + ["--on", "2020-01-01"]).status == 3)
+        #expect(try await laptop.run("watched", "remove", "603", "--for", "nobody").status == 2)
         let earlier = ["watched", "add", "603", "--for", "petro", "--on", "2020-02-02"]
         _ = try await laptop.run(earlier).succeeded()
         #expect(try await laptop.run(remove).status == 2, "which of two viewings is not known")

@@ -70,13 +70,12 @@ extension LibraryStore {
     }
 
     /// Changes values of a guest. This is not an entry of the history.
-    ///
-    /// - Returns: False if there is no such viewing to remove.
     @_spi(Writing) public func make(
         _ change: GuestChange, of film: FilmRecord, for guest: SharedPerson, at date: Date
-    ) throws(LibraryError) -> Bool {
+    ) throws(LibraryError) {
         try inWriteTransaction { db in
-            guard let recorder = try ShareRecorder(db) else { return false }
+            guard let recorder = try ShareRecorder(db) else { return }
+            try film.saveIfNewer(db)
             let saved = SharedValueName(field: SharedField.saved.name)
             var values: [SharedValueName: CanonicalJSON?] = [:]
             switch change {
@@ -98,12 +97,10 @@ extension LibraryStore {
                 let keys = try RecordedValues(db, of: film.id, person: guest.number).presentViewings
                 let ofDay = keys.filter { ViewingKeys.day(of: $0) == day?.description }
                 // Numbers of one day: 9 before 10.
-                guard let key = ofDay.max(by: { ($0.count, $0) < ($1.count, $1) }) else { return false }
+                guard let key = ofDay.max(by: { ($0.count, $0) < ($1.count, $1) }) else { return }
                 values[SharedValueName(field: SharedField.viewing.name, item: key)] = .some(nil)
             }
-            try film.saveIfNewer(db)
             try recorder.record(db, values, of: (guest.id, guest.number), film: film.id, at: date)
-            return true
         }
     }
 }

@@ -55,17 +55,23 @@ extension Core {
         return true
     }
 
+    private func requiredGuest(_ name: String) throws(CoreError) -> SharedPerson {
+        if let guest = try guest(name) { return guest }
+        if try !people(called: name).isEmpty { throw .share(.member(name)) }
+        throw .share(try sharedPeople().isEmpty ? .notSetUp : .noGuest(name))
+    }
+
+    /// The days of a guest's viewings of a film, the latest first; nil for an undated one.
+    package func viewingDays(ofGuest name: String, film id: Int) throws(CoreError) -> [PartialDate?] {
+        let guest = try requiredGuest(name)
+        return try othersValues(ofFilm: id).first { $0.person == guest.name }?.viewings ?? []
+    }
+
     /// Changes a guest's values about some films.
-    ///
-    /// - Returns: The films that were changed: all but those without the viewing that is to be removed.
-    @discardableResult
     package func make(
         _ change: GuestChange, of films: [FilmRecord], for name: String, at date: Date = Date()
-    ) throws(CoreError) -> [FilmRecord] {
-        guard let guest = try guest(name) else {
-            if try !people(called: name).isEmpty { throw .share(.member(name)) }
-            throw .share(try sharedPeople().isEmpty ? .notSetUp : .noGuest(name))
-        }
+    ) throws(CoreError) {
+        let guest = try requiredGuest(name)
         for film in films {
             let known = try readLibrary { (library) throws(LibraryError) in try library.film(id: film.id) }
             let tags = (known ?? nil)?.film.tags ?? []
@@ -73,12 +79,8 @@ extension Core {
                 throw .share(.privateFilm(film.title))
             }
         }
-        return try writeLibrary { (library) throws(LibraryError) in
-            var changed: [FilmRecord] = []
-            for film in films where try library.make(change, of: film, for: guest, at: date) {
-                changed.append(film)
-            }
-            return changed
+        try writeLibrary { (library) throws(LibraryError) in
+            for film in films { try library.make(change, of: film, for: guest, at: date) }
         }
     }
 }

@@ -67,8 +67,7 @@ struct RateCommand: MovielibCommand {
         let name = (remove ? arguments : arguments.dropLast()).joined(separator: " ")
         if let guest {
             let films = try await context.filmRecords([name], takingFirst: first, needingPages: false)
-            try context.make(.rate(rating), of: films, for: guest)
-            return .done
+            return try context.make(.rate(rating), of: films, for: guest)
         }
         let records = try await context.editableFilms(
             named: name, takingFirst: first, mustBeInLibrary: removes

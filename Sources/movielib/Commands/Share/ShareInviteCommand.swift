@@ -76,13 +76,10 @@ extension AppContext {
     }
 
     /// Changes a guest's values, and reports it.
-    ///
-    /// - Returns: The films that were changed.
-    @discardableResult
-    func make(_ change: GuestChange, of films: [FilmRecord], for name: String) throws -> [FilmRecord] {
-        let changed = try core.make(change, of: films, for: name)
-        if !changed.isEmpty { rememberUnrecordedCommand() }
-        for film in changed {
+    func make(_ change: GuestChange, of films: [FilmRecord], for name: String) throws -> ExitStatus {
+        try core.make(change, of: films, for: name)
+        rememberUnrecordedCommand()
+        for film in films {
             let title = DisplayText.film(film.title, film.releaseDate?.year)
             switch change {
             case .save, .rate(.some), .logViewing:
@@ -91,6 +88,6 @@ extension AppContext {
                 console.remark(tr("{film}: removed for {name}", ["film": title, "name": name]))
             }
         }
-        return changed
+        return .done
     }
 }

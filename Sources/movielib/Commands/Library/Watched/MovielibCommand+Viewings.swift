@@ -31,8 +31,7 @@ extension MovielibCommand {
     func loggedDay(
         of id: Int, named name: String, by guest: String, on: String?, in context: AppContext
     ) throws -> PartialDate? {
-        let others = try context.core.othersValues(ofFilm: id)
-        let days = others.first { $0.person.tagKey == guest.tagKey }?.viewings ?? []
+        let days = try context.core.viewingDays(ofGuest: guest, film: id)
         let fitting = try viewings(days, of: id, named: name, on: on) { $0 }
         if on == nil, fitting.count > 1 {
             throw failure(

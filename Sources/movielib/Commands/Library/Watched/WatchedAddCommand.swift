@@ -57,8 +57,7 @@ struct WatchedAddCommand: MovielibCommand {
             if rating != nil || note != nil || place != nil || names != nil || again || keep || locked {
                 throw failure(.usage, tr("--for takes the films and --on alone"))
             }
-            try context.make(.logViewing(on: date), of: records, for: guest)
-            return .done
+            return try context.make(.logViewing(on: date), of: records, for: guest)
         }
         let values = ViewingValues(
             watchedOn: date, isRewatch: again, rating: rating,

@@ -35,12 +35,9 @@ struct WatchedRemoveCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let name = film.joined(separator: " ")
         if let guest {
-            let films = try await context.filmRecords([name], takingFirst: first, needingPages: false)
-            for film in films {
-                let day = try loggedDay(of: film.id, named: name, by: guest, on: on, in: context)
-                try context.make(.removeViewing(on: day), of: [film], for: guest)
-            }
-            return .done
+            let film = try await context.filmRecords([name], takingFirst: first, needingPages: false)[0]
+            let day = try loggedDay(of: film.id, named: name, by: guest, on: on, in: context)
+            return try context.make(.removeViewing(on: day), of: [film], for: guest)
         }
         let id = try context.libraryFilmID(name, takingFirst: first)
         let viewing = try loggedViewing(of: id, named: name, on: on, in: context)

@@ -32,10 +32,7 @@ struct WatchlistAddCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let records = try await context.filmRecords(films, takingFirst: first)
-        if let guest {
-            try context.make(.save, of: records, for: guest)
-            return .done
-        }
+        if let guest { return try context.make(.save, of: records, for: guest) }
         try context.makeAndShow(Change(.addToWatchlist, records))
         return .done
     }

@@ -37,8 +37,7 @@ struct WatchlistRemoveCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         if let guest {
             let films = try await context.filmRecords(films, takingFirst: first)
-            try context.make(.removeFromList, of: films, for: guest)
-            return .done
+            return try context.make(.removeFromList, of: films, for: guest)
         }
         let films = try FilmArguments(films, context).films
         // Checked first: removing must not create a library.

@@ -150,16 +150,16 @@ extension NameParser {
             !isYear(titleStart + 1), number > 0
         else { return false }
         let isApart = next.gap.contains(.space) && (next.gap.contains(.dash) || next.gap.contains(.dot))
-        if token.length == 1, !next.gap.contains(.dash) || next.number != nil || next.series != nil {
-            return false
-        }
         let hasYear = (titleStart + 2..<max(titleStart + 2, count)).contains(where: isYear)
-        if token.length == 2, number < 10 {
-            guard isApart || hasYear else { return false }
-        } else {
-            guard isApart, hasYear || token.length == 1 else { return false }
-            if name.text(token).first != 0x30 { fullStart = fullStart ?? titleStart }
-        }
+        let isPosition =
+            switch (token.length, number) {
+            // `7. Title` may be an ordinal, `2 - 05` and `1 - Episode` are episodes.
+            case (1, _): name.isAfterSpacedDash(titleStart + 1) && next.number == nil && next.series == nil
+            case (2, ..<10): isApart || hasYear
+            default: isApart && hasYear
+            }
+        if !isPosition { return false }
+        if name.text(token).first != 0x30 { fullStart = fullStart ?? titleStart }
         titleStart += 1
         return true
     }

@@ -101,6 +101,8 @@ struct ShareCommandTests {
         let remove = ["watched", "remove", "603", "--for", "petro"]
         #expect(try await laptop.run(remove + ["--on", "2020-01-01"]).status == 3)
         #expect(try await laptop.run("watched", "remove", "603", "--for", "nobody").status == 2)
+        let list = ["watched", "remove", "-", "--for", "petro"]
+        #expect(try await laptop.run(list, input: "603\n78\n").status == 2, "it takes one film")
         let earlier = ["watched", "add", "603", "--for", "petro", "--on", "2020-02-02"]
         _ = try await laptop.run(earlier).succeeded()
         #expect(try await laptop.run(remove).status == 2, "which of two viewings is not known")

@@ -35,7 +35,7 @@ struct WatchedRemoveCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let name = film.joined(separator: " ")
         if let guest {
-            let film = try await context.filmRecords([name], takingFirst: first, needingPages: false)[0]
+            let film = try await context.editableFilm(name, takingFirst: first, mustBeInLibrary: false)
             let day = try loggedDay(of: film.id, named: name, by: guest, on: on, in: context)
             return try context.make(.removeViewing(on: day), of: [film], for: guest)
         }

@@ -1,9 +1,11 @@
 import Foundation
-import Library
 import LibrarySupport
 import Records
+import Synchronization
 import TestSupport
 import Testing
+
+@testable import Library
 
 struct MovieTests {
     let folder = TemporaryFolder(mode: 0o755)
@@ -136,6 +138,13 @@ struct MovieTests {
         #expect(try reader.titles(like: "alpha", on: .watchlist).count == 2)
         try store.removeFromWatchlist(ids: [1], at: .saved)
         #expect(try reader.titles(like: "alpha", on: .watchlist).map(\.id) == [2])
+    }
+
+    @Test func `a reading store reads the titles before the first letter is typed`() throws {
+        try store.addToWatchlist([.make(id: 1, title: "Alpha")], at: .saved)
+        let reader = try #require(try LibraryStore.openForReading(path: store.path))
+        #expect(try reader.titles(like: "", on: .library).isEmpty)
+        #expect(reader.foldedTitlesCache.withLock { $0?.entries.map(\.title.id) } == [1])
     }
 
     @Test func `characters of a script without spaces must match in order`() throws {

@@ -74,6 +74,8 @@ struct SearchScreen: BrowserScreen {
             } else {
                 if failure != nil { repeatRequest() }
                 if isLineFocused { line.select() }
+                // Reads the titles before the first letter, which would otherwise wait for them.
+                if requestedText.isEmpty { awaitedLocal.ask(SearchLocalData("")) }
             }
         case .delivered(let delivery): take(delivery)
         case .alarm: if let alarm, alarm <= state.clock { searchTMDB() }

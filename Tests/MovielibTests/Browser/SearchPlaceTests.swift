@@ -134,6 +134,7 @@ import Testing
 
     @Test func `each letter searches locally, and a pause searches TMDB`() {
         var walk = Walk(SearchScreen())
+        #expect(walk.awaits.are(SearchLocalData("")), "which reads the titles")
         walk.type("d")
         #expect(walk.awaits.are(SearchLocalData("d")))
         walk.wait(.milliseconds(200))

@@ -14,21 +14,12 @@ package enum CleanText {
     package static func paragraph(_ text: String) -> String { clean(text, keepingBreaks: true) }
 
     private static func clean(_ text: String, keepingBreaks: Bool) -> String {
-        if text.isPrintableASCII { return text }
+        if text.simpleWidth != nil { return text }
         var cleaner = TextCleaner(keepingBreaks: keepingBreaks)
         cleaner.output.reserveCapacity(text.utf8.count)
         for scalar in text.unicodeScalars { cleaner.add(scalar) }
         cleaner.finish()
         return String(cleaner.output)
-    }
-}
-
-extension StringProtocol {
-    /// Whether all of it is printable ASCII: clean as it is, and a column for each byte.
-    var isPrintableASCII: Bool {
-        func isPrintable(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
-        return utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPrintable) }
-            ?? utf8.allSatisfy(isPrintable)
     }
 }
 
@@ -150,7 +141,7 @@ private enum ForeignScalar {
         case 0x0A, 0x0D: self = .lineBreak
         case 0x09: self = .tab
         case 0x20: self = .space
-        case 0x21...0x7E: self = .visible
+        case _ where scalar.simpleWidth != nil: self = .visible
         case 0x200C, 0x200D: self = .joiner
         case 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: self = .deceptive  // bidi, UAX #9
         case 0x206A...0x206F: self = .deceptive  // deprecated: swapping, shaping and digit shapes

@@ -29,7 +29,7 @@ extension StringProtocol {
     /// Breaks at spaces, and between East Asian wide characters where punctuation allows. A word wider than a
     /// line is broken between clusters. Line breaks in the text are kept, and so are spaces within a line.
     package func wrapped(to columns: Int) -> [String] {
-        if utf8.count <= columns, last != " ", isPrintableASCII { return [String(self)] }
+        if last != " ", let width = simpleWidth, width <= columns { return [String(self)] }
         return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
             var wrapper = LineWrapper(columns: Swift.max(2, columns))
             for character in paragraph { wrapper.add(character) }

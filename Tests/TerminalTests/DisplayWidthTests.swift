@@ -52,6 +52,23 @@ import Testing
         #expect(title.map(\.displayWidth).reduce(0, +) == title.displayWidth)
     }
 
+    @Test func `a simple scalar is visible, a character by itself, and as wide as the tables say`() {
+        let simple = (0...0x10FFFF).compactMap(Unicode.Scalar.init).filter { $0.simpleWidth != nil }
+        #expect(simple.contains("ї") && simple.contains("名"))
+        let wrong = simple.filter { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .unassigned, .privateUse, .surrogate, .lineSeparator, .paragraphSeparator,
+                .nonspacingMark, .spacingMark, .enclosingMark:
+                return true
+            // A mark has no columns, and text with one is not simple.
+            default:
+                return "\(scalar)\u{301}".displayWidth != scalar.simpleWidth
+                    || "a\(scalar)\(scalar)가b".count != 5
+            }
+        }
+        #expect(wrong.isEmpty)
+    }
+
     @Test func `the table is sorted, starts at zero and has no run equal to the one before`() {
         let runs = DisplayWidth.runs
         #expect(runs.first.map { $0 >> 3 } == 0)

@@ -104,20 +104,47 @@ extension String {
     fileprivate func writeJSON(to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
         var text = self
-        let isPlain = text.withUTF8 { buffer in
-            for byte in buffer where byte < 0x20 || byte > 0x7E || byte == 0x22 || byte == 0x5C {
-                return false
+        text.withUTF8 { utf8 in
+            var start = 0
+            for index in utf8.indices where utf8[index].mayBeginEscapedScalar {
+                var rest = utf8[index...].makeIterator()
+                var decoder = UTF8()
+                guard case .scalarValue(let scalar) = decoder.decode(&rest), scalar.isEscapedInJSON else {
+                    continue
+                }
+                bytes += utf8[start..<index]
+                scalar.writeJSONEscape(to: &bytes)
+                start = index + UTF8.width(scalar)
             }
-            bytes.append(contentsOf: buffer)
-            return true
+            bytes += utf8[start...]
         }
-        if !isPlain { for scalar in unicodeScalars { scalar.writeJSON(to: &bytes) } }
         bytes.append(UInt8(ascii: "\""))
     }
 }
 
+extension UInt8 {
+    /// Whether it is the first byte, in UTF-8, of a scalar that JSON has to escape, or of one close to it.
+    fileprivate var mayBeginEscapedScalar: Bool {
+        switch self {
+        case 0...0x1F, 0x22, 0x5C, 0x7F, 0xC2, 0xD8, 0xE2, 0xEF, 0xF3: true
+        default: false
+        }
+    }
+}
+
 extension Unicode.Scalar {
-    fileprivate func writeJSON(to bytes: inout [UInt8]) {
+    /// The scalars that JSON cannot hold, and those that change a terminal.
+    fileprivate var isEscapedInJSON: Bool {
+        switch value {
+        case 0...0x1F, 0x22, 0x5C, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x206F,
+            0xFEFF,
+            0xFFF9...0xFFFB, 0xE0000...0xE007F:
+            true
+        default: false
+        }
+    }
+
+    fileprivate func writeJSONEscape(to bytes: inout [UInt8]) {
         switch value {
         case 0x22: bytes += "\\\"".utf8
         case 0x5C: bytes += "\\\\".utf8
@@ -126,15 +153,13 @@ extension Unicode.Scalar {
         case 0x0A: bytes += "\\n".utf8
         case 0x0C: bytes += "\\f".utf8
         case 0x0D: bytes += "\\r".utf8
-        case 0...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x206F, 0xFEFF,
-            0xFFF9...0xFFFB, 0xE0000...0xE007F:
+        default:
             for unit in String(self).utf16 {
                 let hex = String(unit, radix: 16)
                 bytes += "\\u".utf8
                 bytes += String(repeating: "0", count: 4 - hex.count).utf8
                 bytes += hex.utf8
             }
-        default: bytes += String(self).utf8
         }
     }
 }

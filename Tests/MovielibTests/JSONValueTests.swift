@@ -24,6 +24,16 @@ import Testing
         #expect(
             try JSONValue.text("a\u{7F}\u{9B}\u{202E}\u{E0001}b").document()
                 == #""a\u007f\u009b\u202e\udb40\udc01b""#)
+        let all = String(String.UnicodeScalarView((0...0x10FFFF).compactMap(Unicode.Scalar.init)))
+        let document = try JSONValue.text(all).document()
+        let escaped: [ClosedRange<UInt32>] = [
+            0...0x1F, 0x7F...0x9F, 0x61C...0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x206F,
+            0xFEFF...0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F,
+        ]
+        let raw = Set(document.unicodeScalars.map(\.value))
+        #expect(!escaped.contains { $0.contains(where: raw.contains) })
+        #expect(raw.count == 0x110000 - 0x800 - escaped.map(\.count).reduce(0, +))
+        #expect(try JSONDecoder().decode(String.self, from: Data(document.utf8)) == all)
         #expect(throws: EncodingError.self) { try JSONValue.number(.infinity).document() }
     }
 }

@@ -281,7 +281,10 @@ struct ShareRecorder {
             // A film that was private from the start is not even named.
             if field.name == SharedField.hidden.name, value != nil, !recorded.isPublic { continue }
             let isEdit = isOfViewing && formerViewings.contains(name.item) && !isSame
-            var at = isEdit ? moment : value?.at ?? moment
+            // The time of such a value is its text. What is stated again has the time of the change: otherwise two machines
+            // that state it apart would make one operation, and a removal by one of them would replace that of the other.
+            let isStatedAgain = field.rule == .earliest && recorded.byName[name] != nil
+            var at = isEdit || isStatedAgain ? moment : value?.at ?? moment
             if let value, let origin = moved[name], origin.value == value.json, recorded.byName[name] == nil {
                 at = origin.at
             }
@@ -298,7 +301,7 @@ struct ShareRecorder {
             let name = SharedValueName(field: SharedField.viewing.name, item: key)
             if isDerived || operations.contains(where: { $0.0.name == name }) { continue }
             guard let value = statement.values[name] else { continue }
-            try set(name, of: .viewing, to: value, at: value.at ?? moment)
+            try set(name, of: .viewing, to: value, at: moment)
         }
         return operations
     }

@@ -200,6 +200,41 @@ struct ShareRecordTests {
         for store in [laptop, desktop] { #expect(try days(store) == ["2026-01-01"]) }
     }
 
+    @Test func `a viewing that one machine edits and removes stays if another has edited or restored it apart`() throws {
+        for isEdit in [true, false] {
+            try log(laptop, ViewingValues(watchedOn: PartialDate("2026-02-02")), at: .saved)
+            try carry()
+            for (seconds, store) in [laptop, desktop].enumerated() {
+                if isEdit {
+                    _ = try store.editViewing(ofMovie: 603, at: .saved + 1 + Double(seconds)) {
+                        $0.set(.place, to: .text("Zhovten"))
+                    }
+                } else {
+                    _ = try store.removeViewing(ofMovie: 603, at: .saved + 1)
+                    try store.change(.undo(1), at: .saved + 2 + Double(seconds))
+                }
+            }
+            _ = try laptop.removeViewing(ofMovie: 603, at: .saved + 4)
+            try carry()
+            for store in [laptop, desktop] { #expect(try film(store)?.viewings.count == 1, "edited: \(isEdit)") }
+            _ = try laptop.removeViewing(ofMovie: 603, at: .saved + 5)
+            try carry()
+            for store in [laptop, desktop] { #expect(try film(store)?.viewings.isEmpty != false) }
+        }
+    }
+
+    @Test func `a film that both machines took off the list and put back stays if only one takes it off again`() throws {
+        try laptop.addToWatchlist([.make()], at: .saved)
+        try carry()
+        for (seconds, store) in [laptop, desktop].enumerated() {
+            try store.removeFromWatchlist(ids: [603], at: .saved + 1)
+            try store.change(.undo(1), at: .saved + 2 + Double(seconds))
+        }
+        try laptop.removeFromWatchlist(ids: [603], at: .saved + 4)
+        try carry()
+        for store in [laptop, desktop] { #expect(try film(store)?.film.addedAt == .saved) }
+    }
+
     @Test func `a field of a newer version is remembered, and changes nothing`() throws {
         _ = try laptop.rate(.make(), 5, at: .saved)
         var record = try #require(try laptop.pendingShareRecords().first)

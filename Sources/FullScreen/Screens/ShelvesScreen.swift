@@ -107,7 +107,14 @@ struct ShelvesScreen: BrowserScreen {
         case .entered(let name):
             pendingShelf = name.foldedTitle
             if !selectPendingShelf(state) {
-                return [.show(Notice(tr("no shelf is called '{words}'", ["words": name])))]
+                let isEmpty = rows.contains { $0.kind.name.foldedTitle == pendingShelf }
+                return [
+                    .show(
+                        Notice(
+                            isEmpty
+                                ? tr("'{words}' has no films yet", ["words": name])
+                                : tr("no shelf is called '{words}'", ["words": name])))
+                ]
             }
         case .key(let key):
             pendingShelf = nil
@@ -155,12 +162,19 @@ struct ShelvesScreen: BrowserScreen {
         return true
     }
 
-    /// Requests the shelves of library films again after a change: they may now contain other films.
+    /// Updates the shelves of library films after a change: they may now contain other films.
     private mutating func repeatLibraryRequest(_ state: BrowserState) {
         for index in rows.indices where rows[index].revision != state.revision {
-            guard case .custom(_, isOfLibrary: true) = rows[index].kind else { continue }
+            switch rows[index].kind {
+            case .custom(_, isOfLibrary: true): rows[index].repeatRequest()
+            case .tonight:
+                // Another request would pick others at random, so only the films leave that are not saved any more.
+                let saved = rows[index].films.all.filter { state.userData[$0.id]?.isOnWatchlist != false }
+                if saved.isEmpty { rows[index].repeatRequest() }
+                if saved.count < rows[index].films.all.count { rows[index].films = PagedRows(saved) }
+            default: continue
+            }
             rows[index].revision = state.revision
-            rows[index].repeatRequest()
         }
     }
 

@@ -113,6 +113,35 @@ import Testing
     }
 }
 
+/// The shelf of the films to pick from tonight.
+@Suite struct TonightShelfTests {
+    @Test func `a film that is taken off the list leaves the shelf, and the order of the others stays`()
+        async throws
+    {
+        let stage = try await Stage(columns: 120, rows: 40, filling: { try $0.fillList() })
+        await stage.enter(":tonight")
+        var films: [Int] = []
+        for _ in 0..<3 {
+            films.append(try #require(stage.browser.screen.currentTarget?.id))
+            await stage.press(.right)
+        }
+        await stage.press(.home, .character("d"))
+        #expect(stage.browser.screen.currentTarget?.id == films[1])
+        await stage.press(.character("s"))
+        #expect(stage.browser.screen.currentTarget?.id == films[2])
+    }
+
+    @Test func `without a list the shelf is empty, until a film is saved`() async throws {
+        let stage = try await Stage(columns: 120, rows: 40)
+        await stage.enter(":tonight")
+        #expect(stage.text.contains("'tonight' has no films yet"))
+        let film = try #require(stage.browser.screen.currentTarget?.id)
+        await stage.press(.character("w"))
+        await stage.enter(":tonight")
+        #expect(stage.text.contains("For tonight") && stage.browser.screen.currentTarget?.id == film)
+    }
+}
+
 /// Custom shelves among the built-in ones.
 @Suite struct OwnShelvesPlaceTests {
     private func shelf(_ name: String, _ query: String, isOfLibrary: Bool = true) throws -> HomeShelf.Kind {

@@ -76,6 +76,8 @@ package struct ImportCounts: Sendable, Equatable {
     package var tags: [String: Int] = [:]
     /// The ratings of the user's that stay, although a file has others.
     package var ratingsThatStay: [RatingConflict] = []
+    /// The user's ratings that later ones in a file replace.
+    package var ratingsReplaced: [RatingConflict] = []
 
     package init() {}
 }

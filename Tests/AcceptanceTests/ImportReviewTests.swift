@@ -20,6 +20,12 @@ import Testing
         let run = try await home.run("import", file, env: server.env)
         #expect(run.status == 8)
         #expect(run.said.count { $0.contains("'movielib import review'") } == 2)
+        // A later import that leaves nothing does not forget them.
+        let clean = "Date,Name,Year,Letterboxd URI\n2025-02-04,Dune,2021,https://boxd.it/d21\n"
+        try await home.run(
+            "import", home.folder.write(clean, to: "clean.csv"), "--kind", "letterboxd-watchlist",
+            env: server.env
+        ).succeeded()
         func review(_ keys: String...) async throws -> [String] {
             try await Tmux(home: home).screen(
                 "import review", columns: 120, rows: 60, env: server.env,
@@ -36,12 +42,12 @@ import Testing
         #expect(
             try await home.run("watchlist", "--json").rows("results").compactMap { $0["id"] as? Int }.count {
                 $0 > 0
-            } == 2)
+            } == 3)
         let second = try await review("n", "Enter")
         #expect(second.contains { $0.hasPrefix("1/1  Nothing Like") } && second.contains("  Left as it is"))
         // Each decision is a change of its own.
         try await home.run("undo", "2").succeeded()
-        #expect(try await home.run("watchlist").lines.count == 2)
+        #expect(try await home.run("watchlist").lines.count == 3)
     }
 
     @Test func `a review needs a terminal, and a file of that name has to be ./review`() async throws {

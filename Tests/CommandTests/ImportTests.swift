@@ -125,6 +125,32 @@ import Testing
         #expect(try await other.run("watched").cells.map { [$0[0], $0[3]] } == [["438631", ""]])
     }
 
+    @Test func `a rating that replaces another is reported, and so is one that does not count`() async throws
+    {
+        func imports(_ year: Int, _ stars: Double) async throws -> ProgramRun {
+            let file = try home.folder.write(
+                "Date,Name,Year,Letterboxd URI,Rating\n\(year)-01-01,Dune,2021,https://boxd.it/x,\(stars)\n",
+                to: "ratings.csv")
+            return try await home.run("import", file, "--offline", "--json").succeeded()
+        }
+        #expect(try await !imports(2020, 5).stderr.contains("the file's rating"))
+        let later = try await imports(2021, 3)
+        #expect(later.stderr.contains("Dune (2021): the file's rating 6 is later and replaces yours, 10"))
+        let added = try #require(try later.json()["added"] as? [String: Any])
+        let replaced = try #require(added["ratings_replaced"] as? [[String: Any]])
+        #expect(replaced.map { $0["former_rating"] as? Double } == [10])
+        #expect(try await imports(2020, 5).stderr.contains("the file's rating is 10, yours stays 6"))
+    }
+
+    @Test func `a list of titles is refused with the command that takes it`() async throws {
+        let list = try home.folder.write("Heat\nDune\n", to: "list.txt")
+        let hint = "'movielib import --help' lists what can", command = "movielib watchlist add - < "
+        #expect(try await home.run("import", list).failed(2).stderr.contains(command + list))
+        try home.folder.write("\u{1}\u{2}\n", to: "list.txt")
+        let refused = try await home.run("import", list).failed(2)
+        #expect(refused.stderr.contains(hint) && !refused.stderr.contains(command))
+    }
+
     @Test func `an import without a key reports that before anything else`() async throws {
         for (name, text) in [
             ("watchlist.csv", ServiceFiles.letterboxd[1].1), ("tmdb.csv", ServiceFiles.tmdbRatings),

@@ -135,4 +135,22 @@ import Testing
         page.hidesRatings = true
         #expect(try !page.response(from: world.core).outputs[0].text.contains("8.5"))
     }
+
+    @Test func `the undecided rows of several imports are remembered, with the lines that were decided`()
+        throws
+    {
+        let folder = try TemporaryFolder()
+        let rows = PendingRows(path: folder.file("import-review"))
+        for file in ["/a.csv", "/b.csv", "/c.csv"] { rows.add(file) }
+        rows.decide(3, of: "/a.csv")
+        rows.decide(2, of: "/b.csv")
+        rows.remove("/c.csv")
+        #expect(rows.files.map(\.path) == ["/a.csv", "/b.csv"])
+        #expect(rows.files.map(\.decidedLines) == [[3], [2]])
+        // The file of another import.
+        rows.add("/a.csv")
+        #expect(rows.files.map(\.path) == ["/b.csv", "/a.csv"] && rows.files.last?.decidedLines == [])
+        for number in 1...20 { rows.add("/\(number).csv") }
+        #expect(rows.files.count == 20)
+    }
 }

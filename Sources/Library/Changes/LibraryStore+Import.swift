@@ -133,6 +133,8 @@ struct ImportStep {
     fileprivate private(set) var rating: (value: Double, at: Date)?
     /// The user's rating and the file's other one, which does not count.
     fileprivate private(set) var otherRating: (mine: Double, inFile: Double)?
+    /// The user's rating that the file's replaces.
+    fileprivate private(set) var replacedRating: Double?
     fileprivate private(set) var note: (note: Note, at: Date)?
     /// Whether a plain note was skipped, because it would have to be compared with a locked one.
     private(set) var skipsNote = false
@@ -182,7 +184,10 @@ struct ImportStep {
             saved = new.addedAt ?? date
         }
         if let value = new.rating { own.rate(value, at: new.ratedAt) }
-        if let value = own.rating, value != had.myRating { rating = (value, own.ratedAt ?? date) }
+        if let value = own.rating, value != had.myRating {
+            rating = (value, own.ratedAt ?? date)
+            replacedRating = had.myRating
+        }
         if let mine = had.myRating, own.rating == mine, let value = new.rating, value != mine {
             otherRating = (mine, value)
         }
@@ -296,6 +301,9 @@ extension ImportCounts {
         for tag in step.tags { tags[tag, default: 0] += 1 }
         if let (mine, inFile) = step.otherRating {
             ratingsThatStay.append(.init(film: film, rating: mine, other: inFile))
+        }
+        if let rating = step.rating?.value, let former = step.replacedRating {
+            ratingsReplaced.append(.init(film: film, rating: rating, other: former))
         }
     }
 }

@@ -1,29 +1,53 @@
 import Foundation
 
-/// Which rows of the latest import wait for a decision: the path of their file, and the lines that have been decided.
-/// It is lost with the cache, which is harmless: the file with the rows can be imported by hand.
+/// The files with the rows that imports left undecided, for `movielib import review`: each path on a line, and below it
+/// the lines of the file that have been decided since.
 package struct PendingRows {
+    /// A file, and the lines in it that have been decided.
+    package struct File {
+        package let path: String
+        package fileprivate(set) var decidedLines: Set<Int> = []
+    }
+
+    /// The most files to remember.
+    private static let maxFiles = 20
+
     let path: String?
 
     package init(path: String?) { self.path = path }
 
-    /// The file with the rows, and the lines in it that have been decided; nil if no row waits.
-    package var content: (file: String, decidedLines: Set<Int>)? {
-        let lines = (PrivateFile.text(at: path) ?? "").split(separator: "\n").map(String.init)
-        return lines.first.map { ($0, Set(lines.dropFirst().compactMap { Int($0) })) }
+    /// The files, the latest last.
+    package var files: [File] {
+        var files: [File] = []
+        for line in (PrivateFile.text(at: path) ?? "").split(separator: "\n") {
+            if let number = Int(line), !files.isEmpty {
+                files[files.count - 1].decidedLines.insert(number)
+            } else {
+                files.append(File(path: String(line)))
+            }
+        }
+        return files
     }
 
-    /// Notes the file of the latest import; nil if it left no rows.
-    package func begin(with file: String?) { write(file.map { [$0] } ?? []) }
+    /// Adds the file of an import, none of whose lines has been decided.
+    package func add(_ file: String) { write(files.filter { $0.path != file } + [File(path: file)]) }
+
+    /// Removes a file that has no undecided rows.
+    package func remove(_ file: String) { write(files.filter { $0.path != file }) }
 
     /// Notes that the row on this line has been decided.
-    package func decide(_ line: Int) {
-        guard let (file, lines) = content else { return }
-        write([file] + (lines.union([line]).sorted().map { "\($0)" }))
+    package func decide(_ line: Int, of file: String) {
+        var files = files
+        guard let index = files.firstIndex(where: { $0.path == file }) else { return }
+        files[index].decidedLines.insert(line)
+        write(files)
     }
 
-    private func write(_ lines: [String]) {
-        guard let path, !lines.isEmpty || PrivateFile.isTaken(path) else { return }
+    private func write(_ files: [File]) {
+        guard let path, !files.isEmpty || PrivateFile.isTaken(path) else { return }
+        let lines = files.suffix(Self.maxFiles).flatMap { file in
+            [file.path] + file.decidedLines.sorted().map { "\($0)" }
+        }
         try? PrivateFile.replace(path, with: Data(lines.map { "\($0)\n" }.joined().utf8))
     }
 }

@@ -36,11 +36,22 @@ extension ImportPresenter {
         Field(
             "ratings_that_stay", "your ratings that stay, although the file has others", each: ratingThatStays
         ) { $0.ratingsThatStay }
+        Field("ratings_replaced", "your ratings that later ones in the file replace", each: ratingReplaced) {
+            $0.ratingsReplaced
+        }
     }
 
     private static let tagCount = Payload<(key: String, value: Int)>("number of films with a tag") {
         Field("tag") { $0.key }
         Field("films") { $0.value }
+    }
+
+    private static let ratingReplaced = Payload<RatingConflict>("rating that is replaced") {
+        Field("id", "TMDB's id") { $0.film.id }
+        Field("title") { $0.film.title }
+        Field("year") { $0.film.year }
+        Field("former_rating", "out of 10") { $0.other }
+        Field("rating_in_file", "out of 10") { $0.rating }
     }
 
     private static let ratingThatStays = Payload<RatingConflict>("rating that stays") {

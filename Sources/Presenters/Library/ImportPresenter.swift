@@ -131,15 +131,23 @@ package struct ImportPresenter: Presentation {
     /// The most tags named on a terminal.
     private static let maxTags = 5
 
-    /// The films whose ratings in the file do not count, one line each, up to a limit.
+    /// The films with different ratings in the file and in the library, one line each, up to a limit.
     package var ratingRemarks: [String] {
-        counts.ratingsThatStay.displayLines { film, mine, other in
+        let replaced = counts.ratingsReplaced.displayLines { film, inFile, mine in
             tr(
-                "{film}: the file's rating is {other}, yours stays {mine}",
-                ["film": film, "other": other, "mine": mine])
+                "{film}: the file's rating {other} is later and replaces yours, {mine}",
+                ["film": film, "other": inFile, "mine": mine])
         } rest: {
-            plural("and {n} more rating that stays", "and {n} more ratings that stay", $0)
+            plural("and {n} more rating that is replaced", "and {n} more ratings that are replaced", $0)
         }
+        return replaced
+            + counts.ratingsThatStay.displayLines { film, mine, other in
+                tr(
+                    "{film}: the file's rating is {other}, yours stays {mine}",
+                    ["film": film, "other": other, "mine": mine])
+            } rest: {
+                plural("and {n} more rating that stays", "and {n} more ratings that stay", $0)
+            }
     }
 
     package static let columns =

@@ -17,7 +17,8 @@ extension Failure {
                     "it is not a kind of file that can be imported; it begins with '{begins}'",
                     ["begins": String(begins.prefix(60))]),
                 hint: tr("'movielib import --help' lists what can"))
-            if !begins.hasPrefix("{"), !begins.hasPrefix("["), begins.contains(where: ",;\t".contains) {
+            let isMarkup = "{[<".contains(begins.prefix(1))
+            if !isMarkup, begins.contains(where: ",;\t".contains) {
                 failure.hints.insert(
                     tr(
                         "if it is a table, say what its columns are: {option}",
@@ -25,6 +26,13 @@ extension Failure {
                             "option":
                                 "--columns \(CommandLineText.quoted(ColumnMap.guess(begins) ?? ColumnMap.example))"
                         ]), at: 0)
+            } else if !isMarkup,
+                begins.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+            {
+                failure.hints.append(
+                    tr(
+                        "a list of titles, one per line: {command}",
+                        ["command": "movielib watchlist add - < \(CommandLineText.quoted(file))"]))
             }
             return failure
         }

@@ -158,7 +158,7 @@ struct ImportCommand: MovielibCommand {
         }
         if !tellsAtOnce { remarks.forEach(context.console.remark) }
         let unmatched = try dryRun ? nil : write(outcome.unmatchedFile, in: context)
-        if !dryRun { PendingRows(path: context.paths.pendingRowsFile).begin(with: unmatched) }
+        if let unmatched { PendingRows(path: context.paths.pendingRowsFile).add(unmatched) }
         let answer = ImportPresenter(
             outcome, of: contents.files, isDryRun: dryRun, unmatchedFile: unmatched,
             seriesFile: dryRun || outcome.ledger[.kept] == 0

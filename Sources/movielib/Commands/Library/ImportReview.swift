@@ -34,7 +34,7 @@ struct ImportReview {
                 tr("Number, title or id; n: leave it as it is, Enter: later, q: quit")
             ) { film in
                 if let film { _ = try await job.run(row, as: film.id) }
-                if row.film == nil { pending.decide(row.location.line) }
+                if row.film == nil { pending.decide(row.location.line, of: row.location.file) }
                 return film.map { tr("Matched: {film}", ["film": Film($0, nil).name]) } ?? tr("Left as it is")
             }
             switch decision {
@@ -46,16 +46,24 @@ struct ImportReview {
         return summarise(done, left)
     }
 
-    /// The rows of the latest import that have not been decided; none if their file is gone.
+    /// The rows of imports that have not been decided, without those whose file is gone.
     private func waitingRows(_ pending: PendingRows, _ job: Import) throws -> [ImportRow] {
-        guard let (file, decided) = pending.content else { return [] }
-        do throws(CoreError) {
-            let contents = try job.read([.file(path: file, name: file)], ImportReader.Options())
-            return contents.rows.filter { $0.subject == .film && !decided.contains($0.location.line) }
-        } catch {
-            guard case .importFailed(.notFound) = error else { throw error }
-            context.console.remark(tr("{file} is gone, with the rows that were not matched", ["file": file]))
-            return []
+        try pending.files.flatMap { file -> [ImportRow] in
+            let path = file.path
+            do throws(CoreError) {
+                let contents = try job.read([.file(path: path, name: path)], ImportReader.Options())
+                let rows = contents.rows.filter {
+                    $0.subject == .film && !file.decidedLines.contains($0.location.line)
+                }
+                if rows.isEmpty { pending.remove(path) }
+                return rows
+            } catch {
+                guard case .importFailed(.notFound) = error else { throw error }
+                context.console.remark(
+                    tr("{file} is gone, with the rows that were not matched", ["file": path]))
+                pending.remove(path)
+                return []
+            }
         }
     }
 

@@ -208,7 +208,7 @@ import Testing
     @Test func `companions are logged, replaced and cleared, and undo restores them`() async throws {
         try await home.run("watched", "add", "603", "--with", " Taras", "--with", "taras").succeeded()
         #expect(try await home.all("watched list with:TARAS").cells.map(\.last) == ["Taras"])
-        try await home.all("watched edit 603 --with Olena --with Ivan")
+        try await home.all("watched edit 603 --with Olena,Ivan")
         #expect(try await names() == [["Olena", "Ivan"]])
         let history = try await home.run("history").succeeded().cells.map(\.last)
         #expect(history.first??.hasSuffix(", with Taras → Olena, Ivan") == true)

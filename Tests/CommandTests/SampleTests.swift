@@ -55,6 +55,10 @@ import Testing
         let run = try await home.run("search", "zxqwv").succeeded()
         #expect(run.stdout.isEmpty)
         #expect(run.stderr.contains("nothing found for 'zxqwv'"))
+        for id in ["tt9999999", "https://www.themoviedb.org/movie/438631-dune"] {
+            let hint = try await home.run("search", id).succeeded().stderr
+            #expect(hint.contains("'movielib movie \(id)' shows the film with that id"))
+        }
         #expect((try await home.run("popular", "--page", "500").succeeded()).stderr.contains("no page 500"))
     }
 }

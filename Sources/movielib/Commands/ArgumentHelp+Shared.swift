@@ -47,5 +47,7 @@ extension ArgumentHelp {
     static var note: Self { .init(tr("What you thought of it."), .text) }
     static var place: Self { .init(tr("Where you saw it."), .text) }
     static var guest: Self { .init(tr("Enter it for a guest of your share instead of yourself."), .name) }
-    static var companions: Self { .init(tr("Who saw it with you; repeat for each name."), .name) }
+    static var companions: Self {
+        .init(tr("Who saw it with you; several names are separated by commas."), .name)
+    }
 }

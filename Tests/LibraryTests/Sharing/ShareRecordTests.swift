@@ -200,7 +200,10 @@ struct ShareRecordTests {
         for store in [laptop, desktop] { #expect(try days(store) == ["2026-01-01"]) }
     }
 
-    @Test func `a viewing that one machine edits and removes stays if another has edited or restored it apart`() throws {
+    @Test
+    func `a viewing that one machine edits and removes stays if another has edited or restored it apart`()
+        throws
+    {
         for isEdit in [true, false] {
             try log(laptop, ViewingValues(watchedOn: PartialDate("2026-02-02")), at: .saved)
             try carry()
@@ -216,14 +219,19 @@ struct ShareRecordTests {
             }
             _ = try laptop.removeViewing(ofMovie: 603, at: .saved + 4)
             try carry()
-            for store in [laptop, desktop] { #expect(try film(store)?.viewings.count == 1, "edited: \(isEdit)") }
+            for store in [laptop, desktop] {
+                #expect(try film(store)?.viewings.count == 1, "edited: \(isEdit)")
+            }
             _ = try laptop.removeViewing(ofMovie: 603, at: .saved + 5)
             try carry()
             for store in [laptop, desktop] { #expect(try film(store)?.viewings.isEmpty != false) }
         }
     }
 
-    @Test func `a film that both machines took off the list and put back stays if only one takes it off again`() throws {
+    @Test
+    func `a film that both machines took off the list and put back stays if only one takes it off again`()
+        throws
+    {
         try laptop.addToWatchlist([.make()], at: .saved)
         try carry()
         for (seconds, store) in [laptop, desktop].enumerated() {

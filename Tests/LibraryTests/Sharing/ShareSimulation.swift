@@ -232,7 +232,8 @@ struct ShareSimulation {
                 // Only its existence matters.
                 if (machine.values[name] == nil) != (former[name] == nil) {
                     let isStatedAgain = oracle.hasHad(name, machine.person, visible)
-                    stated.append((name, machine.values[name], isStatedAgain ? moment : times[name] ?? moment))
+                    stated.append(
+                        (name, machine.values[name], isStatedAgain ? moment : times[name] ?? moment))
                 }
             } else if machine.values[viewing] != nil {
                 let isNew = !oracle.hasHad(viewing, machine.person, visible)

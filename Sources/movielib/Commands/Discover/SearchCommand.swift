@@ -75,6 +75,14 @@ struct SearchCommand: MovielibCommand {
         if let words = found.suggestion {
             context.console.printHint(Failure.guess(CommandLineText.line(["search"], words)))
         }
+        if films.value.rows.isEmpty {
+            switch try? FilmReference(found.input.text, thisYear: PartialDate.thisYear) {
+            case .title, nil: break
+            case .tmdb, .imdb:
+                let command = CommandLineText.line(["movie"], [found.input.text])
+                context.console.printHint(tr("'{command}' shows the film with that id", ["command": command]))
+            }
+        }
         if !people.isEmpty {
             let names = people.map(\.name).joined(separator: ", ")
             context.console.printHint(

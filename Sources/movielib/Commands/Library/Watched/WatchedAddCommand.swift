@@ -70,9 +70,9 @@ struct WatchedAddCommand: MovielibCommand {
 }
 
 extension MovielibCommand {
-    /// The names given by an option; nil if there are none.
+    /// The names given by an option, several of them separated by commas; nil if there are none.
     func names(_ texts: [String]) throws -> FieldValue? {
-        let names = FieldValue.names(in: texts)
+        let names = FieldValue.names(in: texts.flatMap { $0.split(separator: ",").map(String.init) })
         guard names?.names?.count ?? 0 <= FieldValue.maxNames else {
             let most = FieldValue.maxNames
             throw failure(.usage, plural("at most {n} name is kept", "at most {n} names are kept", most))

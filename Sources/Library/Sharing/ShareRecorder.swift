@@ -281,8 +281,8 @@ struct ShareRecorder {
             // A film that was private from the start is not even named.
             if field.name == SharedField.hidden.name, value != nil, !recorded.isPublic { continue }
             let isEdit = isOfViewing && formerViewings.contains(name.item) && !isSame
-            // The time of such a value is its text. What is stated again has the time of the change: otherwise two machines
-            // that state it apart would make one operation, and a removal by one of them would replace that of the other.
+            // Such a value is a time, so the operation need not have it. If it did, two machines that state a value again,
+            // apart, would make one operation, and a removal by one of them would replace that of the other.
             let isStatedAgain = field.rule == .earliest && recorded.byName[name] != nil
             var at = isEdit || isStatedAgain ? moment : value?.at ?? moment
             if let value, let origin = moved[name], origin.value == value.json, recorded.byName[name] == nil {

@@ -120,6 +120,12 @@ import Testing
         #expect(run.stderr.contains("ratings.csv:4: '11' is not a rating"))
         #expect(run.stderr.contains("2 films rated, not logged as seen; import with --rated-as-seen"))
         #expect(try await home.run("library", "seen").lines.isEmpty)
+        for id in ["157336", "438631"] {
+            try await home.run("watched", "add", id, env: server.env).succeeded()
+        }
+        #expect(
+            try await !home.run("import", ratings, list, env: server.env).stderr.contains(
+                "not logged as seen"))
         let other = try Home()
         _ = try await other.run("import", ratings, "--rated-as-seen", env: server.env)
         #expect(try await other.run("watched").cells.map { [$0[0], $0[3]] } == [["438631", ""]])

@@ -49,6 +49,9 @@ import Testing
 
         let history = try folder.world.library().history()
         #expect(history.first?.name == .organise)
+        let known = try #require(try folder.core.folders().first)
+        // What is lost if the folder is forgotten.
+        #expect(try folder.core.doneSteps(in: known) == 5)
         let undone = try folder.core.make(Change(.undo(1)))
         #expect(undone.unrestoredFiles.isEmpty)
         #expect(undone.entries.map(\.command) == ["files organise"])

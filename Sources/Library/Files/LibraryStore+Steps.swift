@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Localization
 import Lock
-import Records
+package import Records
 
 /// Stores file steps as rows of the journal, and checks that they are this user's own.
 extension LibraryStore {
@@ -28,6 +28,15 @@ extension LibraryStore {
                     } else { false }
                 return step
             }
+        }
+    }
+
+    /// The number of moves and copies of files in a folder that have been carried out. Without the folder, they cannot be
+    /// undone.
+    package func doneStepCount(in folder: FilmFolder) throws(LibraryError) -> Int {
+        try steps(where: "state = 'done' AND operation IN ('move', 'link', 'copy')").count { step in
+            step.isTrusted
+                && [step.source, step.target].contains { EscapedPath.relative($0, to: folder.path) != nil }
         }
     }
 

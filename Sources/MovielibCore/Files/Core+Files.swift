@@ -238,6 +238,11 @@ extension Core {
         try readLibrary { (library) throws(LibraryError) in try library.decisionCount(in: folder?.id) } ?? 0
     }
 
+    /// The number of moves and copies of files in a folder that cannot be undone once it is forgotten.
+    package func doneSteps(in folder: FilmFolder) throws(CoreError) -> Int {
+        try readLibrary { (library) throws(LibraryError) in try library.doneStepCount(in: folder) } ?? 0
+    }
+
     /// Forgets a folder with its files or, if it is nil, all missing files; nothing on the disk is deleted.
     package func forgetFiles(of folder: FilmFolder?) throws(CoreError) -> Int {
         guard try library() != nil else { return 0 }

@@ -292,7 +292,9 @@ extension ImportPresenter {
             unreadableDates: outcome.unreadableDates, files: files, seriesFile: seriesFile,
             hasUnreadableRating: outcome.plan.films.contains { $0.row.hasUnreadableRating },
             hasUnreadableNote: outcome.plan.films.contains { $0.row.hasUnreadableNote },
-            onlyRatedCount: outcome.plan.films.count { $0.row.isOnlyRated })
+            onlyRatedCount: outcome.plan.films.count {
+                $0.row.isOnlyRated && outcome.counts.ratedUnseen.contains($0.film.record.id)
+            })
     }
 }
 

@@ -169,7 +169,11 @@ extension Failure {
         case .missing:
             self.init(
                 .failed, folder, tr("the folder does not exist; nothing was changed"),
-                hint: hint(tr("if it is on a drive, mount the drive first")))
+                hint: wasUsed
+                    ? hint(tr("if it is on a drive, mount the drive first"))
+                    : tr(
+                        "'{command}' makes it; if it is on a drive, mount the drive first",
+                        ["command": "mkdir -p \(CommandLineText.quoted(folder))"]))
         case .notAShare:
             self.init(
                 .failed, folder, tr("the folder has no share; nothing was changed"),

@@ -47,16 +47,24 @@ struct FilesForgetCommand: MovielibCommand {
         return .done
     }
 
-    /// Asks for a confirmation before the user's decisions are forgotten, which cannot be undone.
+    /// Asks for a confirmation if the user's decisions, or steps that could be undone, would be lost for good.
     private func confirmsForgetting(to folder: FilmFolder?, in context: AppContext) throws -> Bool {
         let console = context.console
         guard console.canReply else { return true }
         let decided = try context.core.decisions(in: folder)
-        if decided == 0 { return true }
-        console.remark(
-            plural(
-                "your decision about {n} of these files will be lost for good",
-                "your decision about {n} of these files will be lost for good", decided))
-        return console.confirms()
+        let steps = try folder.map(context.core.doneSteps) ?? 0
+        if decided > 0 {
+            console.remark(
+                plural(
+                    "your decision about {n} of these files will be lost for good",
+                    "your decision about {n} of these files will be lost for good", decided))
+        }
+        if steps > 0 {
+            console.remark(
+                plural(
+                    "'movielib undo' will not take back {n} move or copy of a file in it",
+                    "'movielib undo' will not take back {n} moves and copies of files in it", steps))
+        }
+        return decided == 0 && steps == 0 || console.confirms()
     }
 }

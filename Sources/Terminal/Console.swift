@@ -82,15 +82,21 @@ package final class Console: Sendable {
     /// Runs `read`, which reads from standard input, without echo. If the program ends or is stopped
     /// meanwhile, the echo is restored.
     package func askWithoutEcho<Answer>(_ prompt: String, _ read: () -> Answer) -> Answer {
-        _ = cprocess_hide_typing(false)
-        defer {
-            cprocess_show_typing()
-            // The newline was not echoed either.
-            errorOutput.writeLine("")
-            errorOutput.flush()
+        withoutEcho {
+            // The newline is not echoed either.
+            defer { show("\n") }
+            show(CleanText.line(prompt) + " ")
+            return read()
         }
-        show(CleanText.line(prompt) + " ")
-        return read()
+    }
+
+    /// Runs `work` without echo, in which it may ask several times: what is typed between two questions stays hidden and
+    /// answers the second one.
+    package func withoutEcho<Answer, Problem>(_ work: () throws(Problem) -> Answer) throws(Problem) -> Answer
+    {
+        let isHidden = cprocess_hide_typing(false)
+        defer { if isHidden { cprocess_show_typing() } }
+        return try work()
     }
 
     /// Shows a transient line that the next one replaces; nothing if stderr is not a terminal.

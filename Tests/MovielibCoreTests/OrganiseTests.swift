@@ -50,7 +50,7 @@ import Testing
         let history = try folder.world.library().history()
         #expect(history.first?.name == .organise)
         let known = try #require(try folder.core.folders().first)
-        // What is lost if the folder is forgotten.
+        // Forgetting the folder would make these impossible to undo.
         #expect(try folder.core.doneSteps(in: known) == 5)
         let undone = try folder.core.make(Change(.undo(1)))
         #expect(undone.unrestoredFiles.isEmpty)

@@ -59,6 +59,17 @@ import Testing
         }
     }
 
+    @Test func `what is typed between two secrets is not shown, and is the second one`() throws {
+        let terminal = try TrialTerminal([trial, "secrets"])
+        try terminal.wait(for: "one? ")
+        terminal.type("first\n")
+        try terminal.wait(for: "checking")
+        terminal.type("second\n")
+        #expect(try terminal.end() == 0)
+        #expect(!terminal.output.contains("first") && !terminal.output.contains("second"))
+        #expect(terminal.modes == terminal.before)
+    }
+
     @Test func `the reason of a trap is printed after the terminal is restored`() throws {
         let terminal = try start()
         terminal.type("t")

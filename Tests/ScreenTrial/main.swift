@@ -18,6 +18,19 @@ if CommandLine.arguments.dropFirst() == ["secret"] {
     exit(Console(knownSecrets: { [] }).askWithoutEcho("secret?") == nil ? 1 : 0)
 }
 
+// Asks again like 'lock open' after a wrong passphrase, and checks the first one until the second is typed.
+if CommandLine.arguments.dropFirst() == ["secrets"] {
+    let console = Console(knownSecrets: { [] })
+    let second = console.withoutEcho {
+        _ = console.askWithoutEcho("one?")
+        console.printMessage("checking")
+        var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        poll(&input, 1, -1)
+        return console.askWithoutEcho("two?")
+    }
+    exit(second == "second" ? 0 : 1)
+}
+
 do {
     let facts = TerminalFacts(environment: ProcessInfo.processInfo.environment)
     let screen = try Screen(Screen.Options(facts: facts))

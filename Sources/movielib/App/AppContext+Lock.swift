@@ -83,6 +83,14 @@ extension AppContext {
     func openLocks(
         _ records: [LockRecord], isInputTaken: Bool = false
     ) throws -> (keys: [LockKey], passphrase: Passphrase) {
+        guard try asksForPassphrase else { return try tryPassphrases(records, isInputTaken: isInputTaken) }
+        // A check takes a second, in which the user may already type the next passphrase.
+        return try console.withoutEcho { try tryPassphrases(records, isInputTaken: isInputTaken) }
+    }
+
+    private func tryPassphrases(
+        _ records: [LockRecord], isInputTaken: Bool
+    ) throws -> (keys: [LockKey], passphrase: Passphrase) {
         for attempt in 1...3 {
             let typed = try passphrase(tr("Passphrase (it is not shown):"), isInputTaken: isInputTaken)
             do throws(LockError) {

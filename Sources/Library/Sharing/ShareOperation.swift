@@ -24,7 +24,7 @@ package struct ShareOperation: Equatable, Sendable {
     package var value: String?
     /// Seconds since 1970. It only decides between operations that did not know of each other.
     package var at: Int
-    /// Distinguishes operations that are otherwise equal; 0 for most.
+    /// Distinguishes operations that are otherwise equal; 0 for most, else a random number.
     package var count: Int
     /// The ids of all operations of the value that its author knew, not only those that counted: a record that was lost
     /// on the way must not leave an operation unreplaced.
@@ -54,6 +54,10 @@ package struct ShareOperation: Equatable, Sendable {
     }
 
     /// An operation that replaces all known ones of its value, with an id that none of them has.
+    ///
+    /// If a known one is equal, as after a removal and its undo, it says again what was said before. Two machines may do so
+    /// without knowing of each other, and the removal by one of them must not replace the operation of the other. So each
+    /// gets an id of its own.
     init(
         person: String, film: Int, name: SharedValueName, value: String?, at: Int, replacing known: [ShareID]
     ) {
@@ -62,7 +66,7 @@ package struct ShareOperation: Equatable, Sendable {
                 person: person, film: film, name: name, value: value, at: at, count: count, over: known)
         }
         self = operation(0)
-        while known.contains(id) { self = operation(count + 1) }
+        while known.contains(id) { self = operation(.random(in: 1...Int(Int32.max))) }
     }
 
     fileprivate func json(over: [ShareID]?) -> String {

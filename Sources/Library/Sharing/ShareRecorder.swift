@@ -281,10 +281,7 @@ struct ShareRecorder {
             // A film that was private from the start is not even named.
             if field.name == SharedField.hidden.name, value != nil, !recorded.isPublic { continue }
             let isEdit = isOfViewing && formerViewings.contains(name.item) && !isSame
-            // Such a value is a time, so the operation need not have it. If it did, two machines that state a value again,
-            // apart, would make one operation, and a removal by one of them would replace that of the other.
-            let isStatedAgain = field.rule == .earliest && recorded.byName[name] != nil
-            var at = isEdit || isStatedAgain ? moment : value?.at ?? moment
+            var at = isEdit ? moment : value?.at ?? moment
             if let value, let origin = moved[name], origin.value == value.json, recorded.byName[name] == nil {
                 at = origin.at
             }
@@ -301,7 +298,7 @@ struct ShareRecorder {
             let name = SharedValueName(field: SharedField.viewing.name, item: key)
             if isDerived || operations.contains(where: { $0.0.name == name }) { continue }
             guard let value = statement.values[name] else { continue }
-            try set(name, of: .viewing, to: value, at: moment)
+            try set(name, of: .viewing, to: value, at: value.at ?? moment)
         }
         return operations
     }

@@ -207,14 +207,14 @@ struct ShareRecordTests {
         for isEdit in [true, false] {
             try log(laptop, ViewingValues(watchedOn: PartialDate("2026-02-02")), at: .saved)
             try carry()
-            for (seconds, store) in [laptop, desktop].enumerated() {
+            for store in [laptop, desktop] {
                 if isEdit {
-                    _ = try store.editViewing(ofMovie: 603, at: .saved + 1 + Double(seconds)) {
+                    _ = try store.editViewing(ofMovie: 603, at: .saved + 1) {
                         $0.set(.place, to: .text("Zhovten"))
                     }
                 } else {
                     _ = try store.removeViewing(ofMovie: 603, at: .saved + 1)
-                    try store.change(.undo(1), at: .saved + 2 + Double(seconds))
+                    try store.change(.undo(1), at: .saved + 2)
                 }
             }
             _ = try laptop.removeViewing(ofMovie: 603, at: .saved + 4)
@@ -228,19 +228,42 @@ struct ShareRecordTests {
         }
     }
 
-    @Test
-    func `a film that both machines took off the list and put back stays if only one takes it off again`()
-        throws
-    {
+    @Test func `what both machines removed and restored stays if only one of them removes it again`() throws {
         try laptop.addToWatchlist([.make()], at: .saved)
+        _ = try laptop.rate(.make(), 8, at: .saved)
+        _ = try laptop.note(.make(), "Rain.", at: .saved)
         try carry()
-        for (seconds, store) in [laptop, desktop].enumerated() {
-            try store.removeFromWatchlist(ids: [603], at: .saved + 1)
-            try store.change(.undo(1), at: .saved + 2 + Double(seconds))
+        func removeAll(_ store: LibraryStore, at date: Date) throws {
+            try store.removeFromWatchlist(ids: [603], at: date)
+            _ = try store.rate(.make(), nil, at: date)
+            _ = try store.note(.make(), nil, at: date)
         }
-        try laptop.removeFromWatchlist(ids: [603], at: .saved + 4)
+        for store in [laptop, desktop] {
+            try removeAll(store, at: .saved + 1)
+            try store.change(.undo(3), at: .saved + 2)
+        }
+        try removeAll(laptop, at: .saved + 4)
         try carry()
-        for store in [laptop, desktop] { #expect(try film(store)?.film.addedAt == .saved) }
+        for store in [laptop, desktop] {
+            let film = try film(store)?.film
+            #expect(film?.addedAt == .saved && film?.myRating == 8 && film?.note?.text == "Rain.")
+        }
+    }
+
+    @Test func `a viewing of a film that gets its number on two machines is removed from both`() throws {
+        let placeholder = FilmRecord.placeholder(title: "The Matrix", year: 1999)
+        _ = try laptop.logViewings(
+            of: [placeholder], Viewing(ViewingValues(watchedOn: PartialDate("2026-02-02")), loggedAt: .saved),
+            at: .saved)
+        try carry()
+        _ = try laptop.editViewing(ofMovie: placeholder.id, at: .saved + 1) {
+            $0.set(.place, to: .text("Zhovten"))
+        }
+        for store in [laptop, desktop] { try store.addToWatchlist([.make()], at: .saved + 2) }
+        #expect(try film(laptop)?.viewings.count == 1)
+        _ = try laptop.removeViewing(ofMovie: 603, at: .saved + 3)
+        try carry()
+        for store in [laptop, desktop] { #expect(try film(store)?.viewings.isEmpty == true) }
     }
 
     @Test func `a field of a newer version is remembered, and changes nothing`() throws {

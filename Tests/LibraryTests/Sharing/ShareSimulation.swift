@@ -222,18 +222,16 @@ struct ShareSimulation {
         where machine.values[name] != former[name] {
             let words = name.split(separator: " ")
             guard words[1] == "view" else {
-                let isStatedAgain = words[1] == "saved" && oracle.hasHad(name, machine.person, visible)
-                let isNow = machine.values[name] == nil || isStatedAgain
-                stated.append((name, machine.values[name], isNow ? moment : times[name] ?? moment))
+                stated.append(
+                    (name, machine.values[name], machine.values[name] == nil ? moment : times[name] ?? moment)
+                )
                 continue
             }
             let viewing = words[0...2].joined(separator: " ")
             if words.count == 3 {
                 // Only its existence matters.
                 if (machine.values[name] == nil) != (former[name] == nil) {
-                    let isStatedAgain = oracle.hasHad(name, machine.person, visible)
-                    stated.append(
-                        (name, machine.values[name], isStatedAgain ? moment : times[name] ?? moment))
+                    stated.append((name, machine.values[name], times[name] ?? moment))
                 }
             } else if machine.values[viewing] != nil {
                 let isNew = !oracle.hasHad(viewing, machine.person, visible)
@@ -242,7 +240,7 @@ struct ShareSimulation {
             }
         }
         for viewing in edited.sorted() where !stated.contains(where: { $0.name == viewing }) {
-            stated.append((viewing, machine.values[viewing], moment))
+            stated.append((viewing, machine.values[viewing], times[viewing] ?? moment))
         }
         for index in stated.indices {
             // A value that the film gets from its placeholder keeps its time.

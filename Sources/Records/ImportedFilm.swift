@@ -74,8 +74,8 @@ package struct ImportCounts: Sendable, Equatable {
     package var positions = 0
     /// The number of films that get each tag.
     package var tags: [String: Int] = [:]
-    /// The ids of films that have a rating in a file, and a viewing neither there nor in the library.
-    package var ratedUnseen: Set<Int> = []
+    /// The ids of films that had no viewing in the library before.
+    package var unseen: Set<Int> = []
     /// The ratings of the user's that stay, although a file has others.
     package var ratingsThatStay: [RatingConflict] = []
     /// The user's ratings that later ones in a file replace.

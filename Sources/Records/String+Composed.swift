@@ -9,7 +9,7 @@ extension String {
         guard utf8.contains(where: { $0 >= 0xCC }) else { return self }
         guard utf8.contains(where: { $0 >= 0xF0 }) else { return precomposedStringWithCanonicalMapping }
         // Swift 6.3 composes a scalar above U+FFFF with a mark as if it were the one with the same last four digits: U+20041
-        // and an acute accent become Á. So the text is composed around such scalars.
+        // and an acute accent become Á. So the text is composed around such scalars, which stay as they are.
         var (composed, run) = ("", "")
         for scalar in unicodeScalars {
             if scalar.value <= 0xFFFF {

@@ -57,7 +57,7 @@ import Testing
         #expect(run.stderr.contains("nothing found for 'zxqwv'"))
         for id in ["tt9999999", "https://www.themoviedb.org/movie/438631-dune"] {
             let hint = try await home.run("search", id).succeeded().stderr
-            #expect(hint.contains("'movielib movie \(id)' shows the film with that id"))
+            #expect(hint.contains("'movielib movie \(id)' looks a film up by its id"))
         }
         #expect((try await home.run("popular", "--page", "500").succeeded()).stderr.contains("no page 500"))
     }

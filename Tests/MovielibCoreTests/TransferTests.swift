@@ -136,21 +136,24 @@ import Testing
         #expect(try !page.response(from: world.core).outputs[0].text.contains("8.5"))
     }
 
-    @Test func `the undecided rows of several imports are remembered, with the lines that were decided`()
+    @Test func `the undecided rows of several imports are remembered, until their source is imported again`()
         throws
     {
         let folder = try TemporaryFolder()
         let rows = PendingRows(path: folder.file("import-review"))
-        for file in ["/a.csv", "/b.csv", "/c.csv"] { rows.add(file) }
-        rows.decide(3, of: "/a.csv")
-        rows.decide(2, of: "/b.csv")
-        rows.remove("/c.csv")
-        #expect(rows.files.map(\.path) == ["/a.csv", "/b.csv"])
+        func add(_ source: String, isSame: Bool = false) {
+            rows.replace(filesOf: [source], with: source + ".unmatched.csv", isSame: isSame)
+        }
+        for source in ["/a.csv", "/b.csv", "/c.csv"] { add(source) }
+        rows.decide(3, of: "/a.csv.unmatched.csv")
+        rows.decide(2, of: "/b.csv.unmatched.csv")
+        rows.replace(filesOf: ["/c.csv"], with: nil, isSame: false)
+        #expect(rows.files.map(\.path) == ["/a.csv.unmatched.csv", "/b.csv.unmatched.csv"])
+        add("/a.csv", isSame: true)
         #expect(rows.files.map(\.decidedLines) == [[3], [2]])
-        // The file of another import.
-        rows.add("/a.csv")
-        #expect(rows.files.map(\.path) == ["/b.csv", "/a.csv"] && rows.files.last?.decidedLines == [])
-        for number in 1...20 { rows.add("/\(number).csv") }
+        add("/a.csv")
+        #expect(rows.files.map(\.decidedLines) == [[2], []])
+        for number in 1...20 { add("/\(number).csv") }
         #expect(rows.files.count == 20)
     }
 }

@@ -85,11 +85,11 @@ struct ShelvesScreen: BrowserScreen {
         switch event {
         case .refresh: for index in rows.indices { rows[index].repeatRequest() }
         case .libraryChanged:
-            repeatLibraryRequest(state)
+            changeKeepingShelf(state) { $0.repeatLibraryRequest(state) }
             return arrange(state)
         case .appeared:
             let effects = arrange(state)
-            repeatLibraryRequest(state)
+            changeKeepingShelf(state) { $0.repeatLibraryRequest(state) }
             for index in rows.indices {
                 // Repeats failed requests.
                 let hasFailed = rows[index].failure != nil

@@ -135,8 +135,8 @@ struct ImportStep {
     fileprivate private(set) var otherRating: (mine: Double, inFile: Double)?
     /// The user's rating that the file's replaces.
     fileprivate private(set) var replacedRating: Double?
-    /// Whether the file has a rating and no viewing, and the library has no viewing either.
-    fileprivate let isRatedUnseen: Bool
+    /// Whether the library has no viewing of the film so far.
+    fileprivate let isUnseen: Bool
     fileprivate private(set) var note: (note: Note, at: Date)?
     /// Whether a plain note was skipped, because it would have to be compared with a locked one.
     private(set) var skipsNote = false
@@ -171,7 +171,7 @@ struct ImportStep {
         var film = film
         if !hasLock { skipsNote = film.dropTextNextToSealedLines() }
         let (had, seen) = (known?.film.userData ?? UserData(), known?.viewings ?? [])
-        isRatedUnseen = film.userData.rating != nil && film.viewings.isEmpty && seen.isEmpty
+        isUnseen = seen.isEmpty
         // The film may have had the events under its placeholder's number.
         let ids = Set([film.record.id, known?.film.record.id, placeholderID].compactMap(\.self))
         func isKnown(_ origin: ViewingOrigin) -> Bool { ids.contains { origins.contains(origin, of: $0) } }
@@ -302,7 +302,7 @@ extension ImportCounts {
         saved += step.saved == nil ? 0 : 1
         positions += step.playback == nil ? 0 : 1
         for tag in step.tags { tags[tag, default: 0] += 1 }
-        if step.isRatedUnseen { ratedUnseen.insert(film.id) }
+        if step.isUnseen { unseen.insert(film.id) }
         if let (mine, inFile) = step.otherRating {
             ratingsThatStay.append(.init(film: film, rating: mine, other: inFile))
         }

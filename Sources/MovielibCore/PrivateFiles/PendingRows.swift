@@ -29,11 +29,18 @@ package struct PendingRows {
         return files
     }
 
-    /// Adds the file of an import, none of whose lines has been decided.
-    package func add(_ file: String) { write(files.filter { $0.path != file } + [File(path: file)]) }
-
-    /// Removes a file that has no undecided rows.
-    package func remove(_ file: String) { write(files.filter { $0.path != file }) }
+    /// Replaces the files of earlier imports of the same sources, which are the unmatched rows of these.
+    ///
+    /// - Parameters:
+    ///   - sources: The paths that an import has read, without `.unmatched.csv`.
+    ///   - file: The file with the rows that it left, if any. If an earlier import left the same, its decided lines stay.
+    package func replace(filesOf sources: [String], with file: String?, isSame: Bool) {
+        var files = files.filter { known in
+            isSame && known.path == file || !sources.contains { known.path.hasPrefix($0 + ".unmatched") }
+        }
+        if let file, !files.contains(where: { $0.path == file }) { files.append(File(path: file)) }
+        write(files)
+    }
 
     /// Notes that the row on this line has been decided.
     package func decide(_ line: Int, of file: String) {

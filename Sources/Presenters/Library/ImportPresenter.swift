@@ -293,7 +293,7 @@ extension ImportPresenter {
             hasUnreadableRating: outcome.plan.films.contains { $0.row.hasUnreadableRating },
             hasUnreadableNote: outcome.plan.films.contains { $0.row.hasUnreadableNote },
             onlyRatedCount: outcome.plan.films.count {
-                $0.row.isOnlyRated && outcome.counts.ratedUnseen.contains($0.film.record.id)
+                $0.row.isOnlyRated && outcome.counts.unseen.contains($0.film.record.id)
             })
     }
 }

@@ -31,8 +31,8 @@ extension Failure {
             {
                 failure.hints.append(
                     tr(
-                        "a list of titles, one per line: {command}",
-                        ["command": "movielib watchlist add - < \(CommandLineText.quoted(file))"]))
+                        "if it is a list of titles, one per line: '{command}' reads it from standard input",
+                        ["command": "movielib watchlist add -"]))
             }
             return failure
         }

@@ -172,7 +172,7 @@ extension Failure {
                 hint: wasUsed
                     ? hint(tr("if it is on a drive, mount the drive first"))
                     : tr(
-                        "'{command}' makes it; if it is on a drive, mount the drive first",
+                        "if it is on a drive, mount the drive first; for a new share, make it: {command}",
                         ["command": "mkdir -p \(CommandLineText.quoted(folder))"]))
         case .notAShare:
             self.init(

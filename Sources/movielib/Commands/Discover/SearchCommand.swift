@@ -75,12 +75,12 @@ struct SearchCommand: MovielibCommand {
         if let words = found.suggestion {
             context.console.printHint(Failure.guess(CommandLineText.line(["search"], words)))
         }
-        if films.value.rows.isEmpty {
+        if films.value.rows.isEmpty, films.value.page == 1 {
             switch try? FilmReference(found.input.text, thisYear: PartialDate.thisYear) {
             case .title, nil: break
             case .tmdb, .imdb:
                 let command = CommandLineText.line(["movie"], [found.input.text])
-                context.console.printHint(tr("'{command}' shows the film with that id", ["command": command]))
+                context.console.printHint(tr("'{command}' looks a film up by its id", ["command": command]))
             }
         }
         if !people.isEmpty {

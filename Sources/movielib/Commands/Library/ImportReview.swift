@@ -7,7 +7,7 @@ import Records
 import Terminal
 
 /// `movielib import review`: asks which films those are that imports have kept by title and year alone, and the rows that
-/// the latest import could not match.
+/// imports could not match.
 struct ImportReview {
     let context: AppContext
 
@@ -34,7 +34,9 @@ struct ImportReview {
                 tr("Number, title or id; n: leave it as it is, Enter: later, q: quit")
             ) { film in
                 if let film { _ = try await job.run(row, as: film.id) }
-                if row.film == nil { pending.decide(row.location.line, of: row.location.file) }
+                if row.film == nil {
+                    for place in row.locations { pending.decide(place.line, of: place.file) }
+                }
                 return film.map { tr("Matched: {film}", ["film": Film($0, nil).name]) } ?? tr("Left as it is")
             }
             switch decision {
@@ -46,24 +48,27 @@ struct ImportReview {
         return summarise(done, left)
     }
 
-    /// The rows of imports that have not been decided, without those whose file is gone.
+    /// The rows of imports that have not been decided, each once, without those of files that cannot be read now.
     private func waitingRows(_ pending: PendingRows, _ job: Import) throws -> [ImportRow] {
-        try pending.files.flatMap { file -> [ImportRow] in
-            let path = file.path
+        func source(_ file: PendingRows.File) -> Import.Input { .file(path: file.path, name: file.path) }
+        var decided: [String: Set<Int>] = [:]
+        let readable = pending.files.filter { file in
             do throws(CoreError) {
-                let contents = try job.read([.file(path: path, name: path)], ImportReader.Options())
-                let rows = contents.rows.filter {
-                    $0.subject == .film && !file.decidedLines.contains($0.location.line)
-                }
-                if rows.isEmpty { pending.remove(path) }
-                return rows
-            } catch {
-                guard case .importFailed(.notFound) = error else { throw error }
+                _ = try job.read([source(file)], ImportReader.Options())
+                decided[file.path] = file.decidedLines
+                return true
+            } catch .importFailed(.notFound) {
                 context.console.remark(
-                    tr("{file} is gone, with the rows that were not matched", ["file": path]))
-                pending.remove(path)
-                return []
+                    tr("{file} is gone, with the rows that were not matched", ["file": file.path]))
+            } catch {
+                for line in context.failure(error).lines { context.console.printMessage(line) }
             }
+            return false
+        }
+        if readable.isEmpty { return [] }
+        return try job.read(readable.map(source), ImportReader.Options()).rows.filter { row in
+            row.subject == .film
+                && !row.locations.contains { decided[$0.file]?.contains($0.line) == true }
         }
     }
 

@@ -19,7 +19,7 @@ struct WatchedAddCommand: MovielibCommand {
               movielib watched add dune 2021
               movielib watched add "the matrix 1999" --on friday --rating 8.5
               movielib watched add 603 78 --on 2003 --place Odeon --note "twice"
-              movielib watched add dune 2021 --with Taras --with Olena
+              movielib watched add dune 2021 --with Taras,Olena
             """))
 
     @Argument(help: .init(tr("The films."), .films), completion: FilmCompletion.kind(after: "add"))

@@ -55,9 +55,9 @@ package struct ShareOperation: Equatable, Sendable {
 
     /// An operation that replaces all known ones of its value, with an id that none of them has.
     ///
-    /// If a known one is equal, as after a removal and its undo, it says again what was said before. Two machines may do so
-    /// without knowing of each other, and the removal by one of them must not replace the operation of the other. So each
-    /// gets an id of its own.
+    /// If a known one is equal, as after a removal and its undo, this one repeats it. Two machines may do so without knowing
+    /// of each other, and a removal by one of them must not replace the operation of the other. So each gets an id of its
+    /// own.
     init(
         person: String, film: Int, name: SharedValueName, value: String?, at: Int, replacing known: [ShareID]
     ) {

@@ -8,13 +8,13 @@ typealias UserValues = [String: String]
 /// It shares no code with the library, and uses none of its ids.
 struct ShareOracle {
     /// That a value was set, or removed (nil). Equal rows that are stated on two machines are one statement, unless the author
-    /// of the second knew the first, and so says it again.
+    /// of the second knew the first, and so repeats it.
     struct Statement: Hashable {
         var name: String
         var value: String?
         var at: Int
-        /// The change that says it again; 0 for the first time.
-        var again = 0
+        /// The change that repeats it; 0 for the first time.
+        var repetition = 0
     }
 
     struct Change {
@@ -47,7 +47,7 @@ struct ShareOracle {
             words[name] = words[name] ?? name.split(separator: " ").map(String.init)
             let known = knownStatements(of: name, person, visible)
             var statement = Statement(name: "\(person) \(name)", value: value, at: at)
-            if numbers[statement].map(known.contains) == true { statement.again = changes.count + 1 }
+            if numbers[statement].map(known.contains) == true { statement.repetition = changes.count + 1 }
             let number = numbers[statement] ?? statements.count
             if number == statements.count { statements.append(statement) }
             numbers[statement] = number

@@ -50,23 +50,20 @@ struct ImportReview {
 
     /// The rows of imports that have not been decided, each once, without those of files that cannot be read now.
     private func waitingRows(_ pending: PendingRows, _ job: Import) throws -> [ImportRow] {
-        func source(_ file: PendingRows.File) -> Import.Input { .file(path: file.path, name: file.path) }
-        var decided: [String: Set<Int>] = [:]
-        let readable = pending.files.filter { file in
+        var (rows, decided): ([ImportRow], [String: Set<Int>]) = ([], [:])
+        for file in pending.files {
             do throws(CoreError) {
-                _ = try job.read([source(file)], ImportReader.Options())
+                let input = Import.Input.file(path: file.path, name: file.path)
+                rows += try job.read([input], ImportReader.Options()).rows
                 decided[file.path] = file.decidedLines
-                return true
             } catch .importFailed(.notFound) {
                 context.console.remark(
                     tr("{file} is gone, with the rows that were not matched", ["file": file.path]))
             } catch {
                 for line in context.failure(error).lines { context.console.printMessage(line) }
             }
-            return false
         }
-        if readable.isEmpty { return [] }
-        return try job.read(readable.map(source), ImportReader.Options()).rows.filter { row in
+        return ImportRow.merged(rows).filter { row in
             row.subject == .film
                 && !row.locations.contains { decided[$0.file]?.contains($0.line) == true }
         }

@@ -122,3 +122,12 @@ extension Answer {
         }
     }
 }
+
+extension RatingConflict {
+    /// The keys of the film that has two ratings.
+    static let filmPayload = Payload<RatingConflict> {
+        Field("id", "TMDB's id") { $0.film.id }
+        Field("title") { $0.film.title }
+        Field("year") { $0.film.year }
+    }
+}

@@ -47,17 +47,13 @@ extension ImportPresenter {
     }
 
     private static let ratingReplaced = Payload<RatingConflict>("rating that is replaced") {
-        Field("id", "TMDB's id") { $0.film.id }
-        Field("title") { $0.film.title }
-        Field("year") { $0.film.year }
+        Field(RatingConflict.filmPayload) { $0 }
         Field("former_rating", "out of 10") { $0.other }
         Field("rating_in_file", "out of 10") { $0.rating }
     }
 
     private static let ratingThatStays = Payload<RatingConflict>("rating that stays") {
-        Field("id", "TMDB's id") { $0.film.id }
-        Field("title") { $0.film.title }
-        Field("year") { $0.film.year }
+        Field(RatingConflict.filmPayload) { $0 }
         Field("my_rating", "out of 10") { $0.rating }
         Field("rating_in_file", "out of 10") { $0.other }
     }

@@ -155,9 +155,7 @@ package struct SharePresenter: Presentation {
     }
 
     private static let replacedRating = Payload<RatingConflict>("replaced rating") {
-        Field("id", "TMDB's id") { $0.film.id }
-        Field("title") { $0.film.title }
-        Field("year") { $0.film.year }
+        Field(RatingConflict.filmPayload) { $0 }
         Field("my_rating", "out of 10") { $0.rating }
         Field("replaced_rating", "out of 10") { $0.other }
     }

@@ -14,7 +14,7 @@ struct FilesForgetCommand: MovielibCommand {
         discussion: tr(
             """
             Nothing is deleted from the disk: the library just forgets the files. Ratings, notes and viewings stay. \
-            Your decisions about the files are lost, and 'movielib undo' cannot take back moves in the folder any more: \
+            Your decisions about the files are lost, and 'movielib undo' cannot revert moves in the folder any more: \
             at a terminal you are asked first.
 
             EXAMPLES:
@@ -63,8 +63,8 @@ struct FilesForgetCommand: MovielibCommand {
         if steps > 0 {
             console.remark(
                 plural(
-                    "'movielib undo' will not take back {n} move or copy of a file in this folder",
-                    "'movielib undo' will not take back {n} moves and copies of files in this folder", steps))
+                    "'movielib undo' will not revert {n} move or copy of a file in this folder",
+                    "'movielib undo' will not revert {n} moves and copies of files in this folder", steps))
         }
         return decided == 0 && steps == 0 || console.confirms()
     }
